@@ -1,0 +1,65 @@
+"""The addresses at which this machine answers."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from concurrent.futures import ThreadPoolExecutor
+
+ANY = ("0.0.0.0", "::")  # noqa: S104  asked for, not chosen here
+LOOPBACK = ("localhost", "127.0.0.1")
+SECONDS_FOR_A_NAME = 0.5
+
+
+def hosts(bound_to: str) -> tuple[list[str], list[str]]:
+    """The names of this machine for itself, and for others on the same network."""
+    if bound_to not in ANY:
+        return ([bound_to], []) if _is_loopback(bound_to) else ([], [bound_to])
+    address = network_address()
+    if address is None:
+        return list(LOOPBACK), []
+    name = local_name(address)
+    return list(LOOPBACK), [name, address] if name else [address]
+
+
+def url(host: str, port: int) -> str:
+    """
+    >>> url("192.0.2.7", 8000), url("kitchen.local", 80), url("::1", 8000)
+    ('http://192.0.2.7:8000/', 'http://kitchen.local/', 'http://[::1]:8000/')
+    """
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}/" if port == 80 else f"http://{shown}:{port}/"
+
+
+def network_address() -> str | None:
+    """The address from which this machine would speak to the network, if it is on one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Choosing a peer for datagrams sends nothing; it only picks the way out.
+            probe.connect(("10.255.255.255", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if _is_loopback(address) else address
+
+
+def local_name(address: str) -> str | None:
+    """This machine's .local name, if the network answers to it with this address."""
+    name = f"{socket.gethostname().split('.')[0]}.local"
+    executor = ThreadPoolExecutor(max_workers=1)
+    try:
+        found = executor.submit(socket.getaddrinfo, name, None).result(SECONDS_FOR_A_NAME)
+    except (OSError, TimeoutError):
+        return None
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+    return name if any(sockaddr[0] == address for *_, sockaddr in found) else None
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

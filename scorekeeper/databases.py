@@ -1,0 +1,36 @@
+"""SQLite in the data folder by default; PostgreSQL where DATABASE_URL says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+SQLITE = "django.db.backends.sqlite3"
+POSTGRESQL = "django.db.backends.postgresql"
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    SQLITE: {
+        # Readers never wait for a writer, and what was acknowledged survives a power cut.
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        # A transaction takes the write lock at once, so that two of them wait instead of failing.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 10,
+    },
+    POSTGRESQL: {"pool": True},
+}
+
+
+def database(url: str, folder: Path) -> dict[str, Any]:
+    """The settings of the database at this address, or of the one in the data folder."""
+    if not url:
+        return {"ENGINE": SQLITE, "NAME": folder / "scorekeeper.sqlite3", "OPTIONS": OPTIONS[SQLITE]}
+    try:
+        config: dict[str, Any] = dict(dj_database_url.parse(url))
+    except ValueError as error:
+        raise ImproperlyConfigured(f"DATABASE_URL: {error}") from None
+    if config["ENGINE"] not in OPTIONS:
+        raise ImproperlyConfigured("DATABASE_URL: only sqlite:// and postgresql:// addresses are supported")
+    return config | {"OPTIONS": OPTIONS[config["ENGINE"]] | config.get("OPTIONS", {})}

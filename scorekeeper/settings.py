@@ -1,0 +1,108 @@
+"""Settings, read from the environment. The README has the table of what can be set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import environs
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from environs import validate
+
+from scorekeeper.databases import database
+from scorekeeper.secret import secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environs.Env()
+
+try:
+    DEBUG = env.bool("DEBUG", False)
+    DATA_DIR = env.path("SCOREKEEPER_DATA", BASE_DIR / "data").absolute()
+    HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  the phones in the room are to reach it
+    PORT = env.int("PORT", 8000, validate=validate.Range(1, 65_535))
+    HTTPS = env.bool("HTTPS", False)
+    ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"])
+    SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
+    DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
+except environs.EnvError as error:
+    raise ImproperlyConfigured(str(error)) from None
+except OSError as error:
+    raise ImproperlyConfigured(f"SCOREKEEPER_DATA: {error}") from None
+
+ROOT_URLCONF = "scorekeeper.urls"
+WSGI_APPLICATION = "scorekeeper.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "csp",
+    "django_htmx",
+    "template_partials",
+    "scoring",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+
+# Language and time
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "scoring" / "locale"]
+TIME_ZONE = "UTC"
+
+# Files that do not change
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": (
+            "django.contrib.staticfiles.storage.StaticFilesStorage"
+            if DEBUG
+            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        )
+    },
+}
+
+# What a page may load: its own files, and nothing inline.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+
+# At home the phones come over plain HTTP; behind a proxy that ends TLS, HTTPS=true turns all of this on.
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None

@@ -1,0 +1,267 @@
+"""The game document: one JSON object that holds one game. Parse, validate, write."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from scoring.reading import (
+    ROOT,
+    Fault,
+    a_boolean,
+    a_list,
+    a_string,
+    an_integer,
+    an_object,
+    check_characters,
+    read_json,
+    required,
+)
+from scoring.rules import (
+    EDITIONS,
+    MOST_OF_A_FACE,
+    ROUNDS,
+    Edition,
+    Hand,
+    Refusal,
+    Setup,
+    check_players,
+    set_up,
+)
+
+FORMAT = "scorekeeper/1"
+NAME_LENGTH = 40
+TEXT_LENGTHS = {"id": 100, "place": 200, "note": 10_000}
+POINTS = range(-9_999, 10_000)
+DESSERT_CARDS = range(MOST_OF_A_FACE + 1)
+
+KEYS = {
+    "format", "edition", "menu", "variants", "players", "rounds", "totals", "dessert_cards",
+    "id", "played_at", "place", "note",
+}  # fmt: skip
+
+Menu = str | tuple[str, ...] | None  # a preset, the kinds of a free menu, or the edition's own
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    hands: tuple[Hand, ...]
+    open: bool = False  # still being entered
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """All that is known of a game of which only the end was written down."""
+
+    totals: tuple[int, ...]
+    dessert_cards: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    setup: Setup
+    menu: Menu
+    names: tuple[str, ...]
+    rounds: tuple[Round, ...] = ()
+    result: Result | None = None
+    pass_both_ways: bool = False
+    id: str | None = None
+    played_at: datetime | None = None
+    place: str | None = None
+    note: str | None = None
+
+    @property
+    def hands(self) -> list[Sequence[Hand]]:
+        return [played.hands for played in self.rounds]
+
+    @property
+    def last_is_open(self) -> bool:
+        return bool(self.rounds) and self.rounds[-1].open
+
+
+def loads(text: str | bytes) -> Game:
+    """The game of a JSON text, or a Fault."""
+    return parse(read_json(text))
+
+
+def parse(value: object) -> Game:
+    """The game of a JSON value, or a Fault that says where it is wrong.
+
+    >>> try:
+    ...     parse({"format": "scorekeeper/1", "edition": "chess"})
+    ... except Fault as fault:
+    ...     print(fault.place, fault.code, fault.name)
+    edition no_edition chess
+    """
+    document = an_object(value, ROOT, KEYS)
+    if required(document, "format", ROOT) != FORMAT:
+        raise Fault("format", "format", FORMAT)
+    edition = _edition(required(document, "edition", ROOT))
+    dummy, pass_both_ways = _variants(document.get("variants", {}))
+    names = _names(required(document, "players", ROOT))
+    menu = _menu(document.get("menu"))
+    totals_only = _is_totals_only(document)
+    setup = _setup(edition, menu, len(names), dummy=dummy, totals_only=totals_only)
+    return Game(
+        setup=setup,
+        menu=menu,
+        names=names,
+        rounds=() if totals_only else _rounds(document["rounds"], setup),
+        result=_result(document, setup) if totals_only else None,
+        pass_both_ways=pass_both_ways,
+        id=_text(document, "id"),
+        played_at=_moment(document.get("played_at")),
+        place=_text(document, "place"),
+        note=_text(document, "note"),
+    )
+
+
+def write(game: Game) -> dict[str, Any]:
+    """The document of a game; parsing it gives the same game again."""
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "edition": game.setup.edition.key,
+        "menu": list(game.menu) if isinstance(game.menu, tuple) else game.menu,
+        "variants": {"dummy": game.setup.dummy, "pass_both_ways": game.pass_both_ways},
+        "players": list(game.names),
+    }
+    if game.result is None:
+        document["rounds"] = [_written_round(played) for played in game.rounds]
+    else:
+        document["totals"] = list(game.result.totals)
+        if game.result.dessert_cards is not None:
+            document["dessert_cards"] = list(game.result.dessert_cards)
+    played_at = game.played_at and game.played_at.isoformat().replace("+00:00", "Z")
+    about = {"id": game.id, "played_at": played_at, "place": game.place, "note": game.note}
+    return document | {key: text for key, text in about.items() if text is not None}
+
+
+def _written_round(played: Round) -> dict[str, Any]:
+    hands = {"hands": [dict(hand) for hand in played.hands]}
+    return hands | {"open": True} if played.open else hands
+
+
+def _edition(value: object) -> Edition:
+    key = a_string(value, "edition")
+    if key not in EDITIONS:
+        raise Fault("edition", "no_edition", key)
+    return EDITIONS[key]
+
+
+def _variants(value: object) -> tuple[bool, bool]:
+    variants = an_object(value, "variants", {"dummy", "pass_both_ways"})
+    for key, chosen in variants.items():
+        a_boolean(chosen, f"variants.{key}")
+    return variants.get("dummy", False), variants.get("pass_both_ways", False)
+
+
+def _names(value: object) -> tuple[str, ...]:
+    names: dict[str, None] = {}
+    for seat, name in enumerate(a_list(value, "players")):
+        place = f"players[{seat}]"
+        if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
+            raise Fault(place, "name", most=NAME_LENGTH)
+        check_characters(name, place)
+        if name in names:
+            raise Fault(place, "name_twice", name)
+        names[name] = None
+    return tuple(names)
+
+
+def _menu(value: object) -> Menu:
+    if value is None or isinstance(value, str):
+        return value
+    return tuple(a_string(kind, f"menu[{index}]") for index, kind in enumerate(a_list(value, "menu")))
+
+
+def _is_totals_only(document: Mapping[str, Any]) -> bool:
+    if "rounds" in document:
+        for key in ("totals", "dessert_cards"):
+            if key in document:
+                raise Fault(key, "beside_rounds")
+        return False
+    if "totals" not in document:
+        raise Fault(ROOT, "no_rounds")
+    return True
+
+
+def _setup(edition: Edition, menu: Menu, players: int, *, dummy: bool, totals_only: bool) -> Setup:
+    try:
+        if totals_only and menu is None and edition.free_menu:
+            # Of an old evening, often nobody remembers the menu; a result can do without.
+            check_players(edition, players, dummy=dummy)
+            return Setup(edition, (), players)
+        return set_up(edition, menu, players, dummy=dummy)
+    except Refusal as refusal:
+        places = {"players": "players", "dummy_edition": "variants.dummy", "dummy_players": "variants.dummy"}
+        raise Fault(places.get(refusal.code, "menu"), refusal.code, refusal.name, **refusal.numbers) from None
+
+
+def _rounds(value: object, setup: Setup) -> tuple[Round, ...]:
+    rounds = a_list(value, "rounds")
+    if len(rounds) > ROUNDS:
+        raise Fault("rounds", "rounds", most=ROUNDS, count=len(rounds))
+    return tuple(
+        _round(played, f"rounds[{index}]", setup, last=index == len(rounds) - 1)
+        for index, played in enumerate(rounds)
+    )
+
+
+def _round(value: object, place: str, setup: Setup, *, last: bool) -> Round:
+    played = an_object(value, place, {"hands", "open"})
+    hands = a_list(required(played, "hands", place), f"{place}.hands")
+    if len(hands) != setup.seats:
+        raise Fault(f"{place}.hands", "hands", seats=setup.seats, count=len(hands))
+    is_open = a_boolean(played.get("open", False), f"{place}.open")
+    if is_open and not last:
+        raise Fault(f"{place}.open", "open_not_last")
+    return Round(
+        tuple(_hand(hand, f"{place}.hands[{seat}]", setup) for seat, hand in enumerate(hands)), is_open
+    )
+
+
+def _hand(value: object, place: str, setup: Setup) -> Hand:
+    hand = an_object(value, place)
+    try:
+        setup.check_hand(hand)
+    except Refusal as refusal:
+        if refusal.code == "count":
+            place = f"{place}.{refusal.name}"
+        raise Fault(place, refusal.code, refusal.name, **refusal.numbers) from None
+    return hand
+
+
+def _result(document: Mapping[str, Any], setup: Setup) -> Result:
+    totals = _per_seat(document, "totals", setup.seats, POINTS)
+    if "dessert_cards" not in document:
+        return Result(totals)
+    return Result(totals, _per_seat(document, "dessert_cards", setup.seats, DESSERT_CARDS))
+
+
+def _per_seat(document: Mapping[str, Any], key: str, seats: int, allowed: range) -> tuple[int, ...]:
+    numbers = a_list(document[key], key)
+    if len(numbers) != seats:
+        raise Fault(key, "entries", seats=seats, count=len(numbers))
+    return tuple(an_integer(number, f"{key}[{seat}]", allowed) for seat, number in enumerate(numbers))
+
+
+def _text(document: Mapping[str, Any], key: str) -> str | None:
+    if document.get(key) is None:
+        return None
+    text = a_string(document[key], key)
+    if len(text) > TEXT_LENGTHS[key]:
+        raise Fault(key, "too_long", most=TEXT_LENGTHS[key])
+    check_characters(text, key, allowed="\n\r\t")
+    return text
+
+
+def _moment(value: object) -> datetime | None:
+    if value is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(a_string(value, "played_at"))
+        return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
+        raise Fault("played_at", "moment") from None

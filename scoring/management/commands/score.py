@@ -1,0 +1,71 @@
+"""Score game documents from a file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, Any, NoReturn, cast
+
+from django.core.management.base import BaseCommand
+from rich.console import Console
+
+from scoring.document import loads
+from scoring.reading import Fault
+from scoring.result import result
+from scoring.terminal import print_bill
+from scoring.wording import fault_text
+
+BAD_LINES, BAD_DOCUMENT = 1, 2
+
+
+class Command(BaseCommand):
+    help = "Score a game document, or with --lines a file of them."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", help="a game document; - is standard input")
+        output = parser.add_mutually_exclusive_group()
+        output.add_argument("--json", action="store_true", help="print the result as JSON")
+        output.add_argument(
+            "--lines", action="store_true", help="a document per line in, a result per line out"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path = options["file"]
+        try:
+            file = sys.stdin.buffer if path == "-" else Path(path).open("rb")  # noqa: SIM115  closed below
+        except OSError as error:
+            self._stop(f"{path}: {error.strerror}")
+        with file:
+            if options["lines"]:
+                self._score_lines(file)
+            else:
+                self._score(file.read(), as_json=options["json"])
+
+    def _score(self, text: bytes, *, as_json: bool) -> None:
+        try:
+            game = loads(text)
+        except Fault as fault:
+            self._stop(fault_text(fault))
+        if as_json:
+            self.stdout.write(json.dumps(result(game), indent=2))
+        else:
+            print_bill(game, Console(file=cast(IO[str], self.stdout)))
+
+    def _score_lines(self, lines: Iterable[bytes]) -> None:
+        bad = False
+        for line in lines:
+            try:
+                answer = result(loads(line.rstrip(b"\r\n")))
+            except Fault as fault:
+                answer, bad = {"error": fault_text(fault)}, True
+            self.stdout.write(json.dumps(answer))
+        if bad:
+            sys.exit(BAD_LINES)
+
+    def _stop(self, message: str) -> NoReturn:
+        self.stderr.write(message)
+        sys.exit(BAD_DOCUMENT)

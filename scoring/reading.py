@@ -1,0 +1,103 @@
+"""Reading JSON that anyone may have written: each type is checked, and a fault says where it is."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+ROOT = "document"
+
+
+class Fault(Exception):
+    """What is wrong with a document and where: a code, its numbers, and the name at fault."""
+
+    def __init__(self, place: str, code: str, name: str = "", **numbers: int) -> None:
+        super().__init__(place, code, name)
+        self.place = place
+        self.code = code
+        self.name = name
+        self.numbers = numbers
+
+
+class _Twice(dict[str, Any]):
+    """An object in which a key stands twice; it is refused where the reader meets it."""
+
+    key = ""
+
+
+def read_json(text: str | bytes) -> object:
+    """The value of a JSON text, or a Fault."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
+        return json.loads(text, object_pairs_hook=_object_of)
+    except UnicodeDecodeError as error:
+        raise Fault(f"byte {error.start + 1}", "not_utf8") from None
+    except json.JSONDecodeError as error:
+        raise Fault(f"line {error.lineno}, column {error.colno}", "not_json") from None
+    except (ValueError, RecursionError):
+        # A number of thousands of digits, or thousands of brackets inside each other.
+        raise Fault(ROOT, "too_large") from None
+
+
+def _object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) == len(pairs):
+        return value
+    twice = _Twice(value)
+    keys = [key for key, _ in pairs]
+    twice.key = next(key for key in keys if keys.count(key) > 1)
+    return twice
+
+
+def an_object(value: object, place: str, keys: set[str] | None = None) -> dict[str, Any]:
+    """An object, with none but these keys where they are given."""
+    if not isinstance(value, dict):
+        raise Fault(place, "not_object")
+    if isinstance(value, _Twice):
+        raise Fault(place, "key_twice", value.key)
+    if keys is not None:
+        for key in value:
+            if key not in keys:
+                raise Fault(place, "unknown_key", key)
+    return value
+
+
+def required(value: Mapping[str, Any], key: str, place: str) -> object:
+    if key not in value:
+        raise Fault(place, "missing_key", key)
+    return value[key]
+
+
+def a_list(value: object, place: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise Fault(place, "not_list")
+    return value
+
+
+def a_boolean(value: object, place: str) -> bool:
+    if not isinstance(value, bool):
+        raise Fault(place, "not_boolean")
+    return value
+
+
+def a_string(value: object, place: str) -> str:
+    if not isinstance(value, str):
+        raise Fault(place, "not_text")
+    return value
+
+
+def an_integer(value: object, place: str, allowed: range) -> int:
+    # A boolean is an int to Python, and 3.0 is a number that JSON did not write as a whole one.
+    if type(value) is not int or value not in allowed:
+        raise Fault(place, "number", least=allowed[0], most=allowed[-1])
+    return value
+
+
+def check_characters(text: str, place: str, allowed: str = "") -> None:
+    """Refuse what no database or terminal takes: control characters and halves of surrogate pairs."""
+    for character in text:
+        if unicodedata.category(character) in ("Cc", "Cs") and character not in allowed:
+            raise Fault(place, "character", f"U+{ord(character):04X}")

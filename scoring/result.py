@@ -1,0 +1,59 @@
+"""The score of a game document, and the JSON that `manage.py score` prints of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoring.document import Game
+from scoring.rules import Caution, Line, Score, Setup, score_game, score_totals
+from scoring.wording import caution_text, why
+
+
+def score_of(game: Game) -> Score:
+    """Score a document by its hands, or by its totals where nothing else is known."""
+    if game.result is not None:
+        return score_totals(game.setup, game.result.totals, game.result.dessert_cards)
+    return score_game(game.setup, game.hands, last_is_open=game.last_is_open)
+
+
+def result(game: Game) -> dict[str, Any]:
+    score = score_of(game)
+    return {
+        "players": list(game.names),
+        "rounds": [{"hands": [_hand(game.setup, lines) for lines in seats]} for seats in score.rounds],
+        "desserts": _desserts(score),
+        "totals": list(score.standing.totals),
+        "ranks": list(score.standing.ranks),
+        "winners": [game.names[seat] for seat in score.standing.winners],
+        "decided_by": score.standing.decided_by,
+        "finished": score.finished,
+        "warnings": [_warning(game, caution) for caution in score.cautions],
+    }
+
+
+def _hand(setup: Setup, lines: Sequence[Line]) -> dict[str, Any]:
+    points = {kind.key: 0 for kind in setup.menu[:-1]}
+    points |= {line.kind: line.points for line in lines if line.kind in points}
+    return {
+        "points": points,
+        "total": sum(points.values()),
+        "why": {line.kind: why(line) for line in lines},
+    }
+
+
+def _desserts(score: Score) -> list[dict[str, Any]]:
+    cards = score.dessert_cards or (None,) * len(score.desserts)
+    return [
+        {"kind": line.kind, "cards": own, "points": line.points, "why": why(line)}
+        for line, own in zip(score.desserts, cards, strict=True)
+    ]
+
+
+def _warning(game: Game, caution: Caution) -> dict[str, Any]:
+    return {
+        "round": caution.round,
+        "seat": caution.seat,
+        "code": caution.code,
+        "message": caution_text(caution, game.names),
+    }

@@ -1,0 +1,78 @@
+"""What cannot be right about the hands on the table, though it can be scored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from scoring.rules.menus import Setup
+from scoring.rules.spread import Caution, Hand, for_players
+
+# A special order is entered as the card it copies, and the deck has three of them.
+SPECIAL_ORDERS = 3
+
+
+def cautions(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: bool = False) -> list[Caution]:
+    """Round by round: first the seats in order, then what concerns them all."""
+    found = [*_deck(setup, rounds)]
+    for number, hands in enumerate(rounds, 1):
+        still_open = last_is_open and number == len(rounds)
+        found += _race(number, hands)
+        for seat, hand in enumerate(hands):
+            found += _hand_size(setup, number, seat, hand, still_open=still_open)
+            found += _fruit(setup, number, seat, hand)
+    return sorted(found, key=lambda caution: (caution.round, caution.seat is None, caution.seat or 0))
+
+
+def _hand_size(setup: Setup, number: int, seat: int, hand: Hand, *, still_open: bool) -> Iterator[Caution]:
+    cards = setup.cards(hand)
+    may_be_short = setup.edition.short_hands or still_open
+    if cards > setup.dealt or (cards < setup.dealt and not may_be_short):
+        yield Caution("hand_size", number, seat, {"cards": cards, "dealt": setup.dealt})
+
+
+def _fruit(setup: Setup, number: int, seat: int, hand: Hand) -> Iterator[Caution]:
+    """The icons of a dessert lie on its cards, and no card is without."""
+    icon_faces = [face.key for face in setup.dessert.faces if not face.cards]
+    icons = sum(hand.get(face, 0) for face in icon_faces)
+    cards = setup.dessert.cards(hand)
+    if icon_faces and bool(icons) != bool(cards):
+        yield Caution("fruit", number, seat, {"icons": icons, "cards": cards})
+
+
+def _race(number: int, hands: Sequence[Hand]) -> Iterator[Caution]:
+    first, second, third = (
+        sum(hand.get(f"uramaki_{place}", 0) for hand in hands) for place in ("first", "second", "third")
+    )
+    if (second and first != 1) or (third and first + second != 2):
+        yield Caution("race", number, None, {"first": first, "second": second, "third": third})
+
+
+def _deck(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[Caution]:
+    """Too many of a card, named once: in the round in which its count was passed."""
+    out: Counter[str] = Counter()
+    passed: set[str] = set()
+    copies = SPECIAL_ORDERS if any(kind.key == "special_order" for kind in setup.menu) else 0
+    for number, hands in enumerate(rounds, 1):
+        if setup.edition.reshuffled:
+            dessert = setup.dessert.key
+            out = Counter({dessert: out[dessert]})
+            passed &= {dessert}
+        for hand in hands:
+            for face, count in hand.items():
+                for pile in setup.piles[face]:
+                    out[pile] += count
+        holds = {pile: _holds(setup, pile, number) for pile in setup.edition.deck}
+        over = {pile for pile, most in holds.items() if out[pile] > most + copies}
+        for pile, most in holds.items():
+            if pile in over - passed:
+                numbers = {"cards": out[pile], "deck": most, "copies": copies}
+                yield Caution("deck", number, None, numbers, pile)
+        passed = over
+
+
+def _holds(setup: Setup, pile: str, number: int) -> int:
+    """How many of a pile can be out after a round."""
+    if pile == setup.dessert.key and setup.edition.desserts_out:
+        return for_players(setup.edition.desserts_out, setup.players)[number - 1]
+    return setup.edition.deck[pile]

@@ -1,0 +1,132 @@
+"""What is chosen before the first card is dealt: edition, menu, players, dummy. Refuses what may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.rules.editions import Edition
+from scoring.rules.spread import Face, Hand, Kind, for_players
+
+# No hand can hold more of anything than the smaller deck has cards.
+MOST_OF_A_FACE = 108
+
+
+class Refusal(Exception):
+    """What cannot be scored: a code, its numbers, and the name at fault."""
+
+    def __init__(self, code: str, name: str = "", **numbers: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.name = name
+        self.numbers = numbers
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game's edition, menu and seats."""
+
+    edition: Edition
+    menu: tuple[Kind, ...]  # nigiri first, dessert last
+    players: int
+    dummy: bool = False
+
+    @property
+    def seats(self) -> int:
+        return self.players + self.dummy
+
+    @property
+    def dealt(self) -> int:
+        return for_players(self.edition.dealt, self.seats)
+
+    @property
+    def dessert(self) -> Kind:
+        return self.menu[-1]
+
+    @cached_property
+    def faces(self) -> Mapping[str, Face]:
+        """The faces that a hand may hold, in the menu's order."""
+        keys = {kind.key for kind in self.menu}
+        return {
+            face.key: face
+            for kind in self.menu
+            for face in kind.faces
+            if not face.needs or face.needs in keys
+        }
+
+    @cached_property
+    def piles(self) -> Mapping[str, tuple[str, ...]]:
+        """The piles of the deck that a face's cards come from: a box counts by card or by kind."""
+        kind_of = {face.key: kind.key for kind in self.menu for face in kind.faces}
+        pile_of = {**kind_of, **{card: card for card in self.edition.deck}}
+        return {
+            key: tuple(pile_of[card] for card in face.cards if card in pile_of)
+            for key, face in self.faces.items()
+        }
+
+    def cards(self, hand: Hand) -> int:
+        """How many cards a hand has on the table."""
+        return sum(len(self.faces[face].cards) * count for face, count in hand.items())
+
+    def check_hand(self, hand: Hand) -> None:
+        """Refuse a hand that cannot be scored."""
+        for face, count in hand.items():
+            if face not in self.faces:
+                raise Refusal("no_face", face)
+            if type(count) is not int or not 0 <= count <= MOST_OF_A_FACE:
+                raise Refusal("count", face, most=MOST_OF_A_FACE)
+
+
+def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, dummy: bool = False) -> Setup:
+    """The setup for these choices, or a Refusal.
+
+    >>> from scoring.rules.editions import CLASSIC
+    >>> set_up(CLASSIC, None, 4).dealt
+    8
+    """
+    check_players(edition, players, dummy=dummy)
+    return Setup(edition, choose_menu(edition, menu, players), players, dummy)
+
+
+def check_players(edition: Edition, players: int, *, dummy: bool = False) -> None:
+    if players not in edition.players:
+        raise Refusal("players", least=edition.players[0], most=edition.players[-1], players=players)
+    if dummy and not edition.dummy:
+        raise Refusal("dummy_edition")
+    if dummy and players != 2:
+        raise Refusal("dummy_players", players=players)
+
+
+def choose_menu(edition: Edition, menu: str | Sequence[str] | None, players: int) -> tuple[Kind, ...]:
+    """The kinds of a preset or of a free menu, in the edition's order."""
+    if not edition.free_menu:
+        if menu is not None:
+            raise Refusal("menu_fixed")
+        return edition.kinds
+    if menu is None:
+        raise Refusal("menu_missing")
+    if isinstance(menu, str):
+        if menu not in edition.presets:
+            raise Refusal("no_preset", menu)
+        menu = edition.presets[menu]
+    return _kinds_of(edition, menu, players)
+
+
+def _kinds_of(edition: Edition, keys: Sequence[str], players: int) -> tuple[Kind, ...]:
+    to_choose = {kind.key for course in edition.courses if not course.fixed for kind in course.kinds}
+    for key in keys:
+        if key not in to_choose:
+            raise Refusal("no_kind", key)
+        if keys.count(key) > 1:
+            raise Refusal("kind_twice", key)
+    chosen: list[Kind] = []
+    for course in edition.courses:
+        kinds = [kind for kind in course.kinds if course.fixed or kind.key in keys]
+        if len(kinds) != course.pick:
+            raise Refusal("course", course.key, pick=course.pick, count=len(kinds))
+        chosen += kinds
+    for kind in chosen:
+        if players not in kind.players:
+            raise Refusal("kind_players", kind.key, least=kind.players[0], most=kind.players[-1])
+    return tuple(chosen)

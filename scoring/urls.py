@@ -1,0 +1,13 @@
+"""The addresses of the site."""
+
+from django.urls import path
+
+from scoring.views import health, home, rules
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("rules/", rules.editions, name="rules"),
+    path("rules/<slug:edition>/", rules.edition, name="edition_rules"),
+    path("rules/<slug:edition>/<slug:menu>/", rules.menu, name="menu_rules"),
+    path("healthz", health.healthz, name="healthz"),
+]

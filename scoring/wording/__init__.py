@@ -1,0 +1,32 @@
+"""Codes, kinds and faces become sentences in the reader's language here, and nowhere else."""
+
+from scoring.wording.faults import caution_text, fault_text, seat_name
+from scoring.wording.names import (
+    counted,
+    edition_name,
+    face_name,
+    kind_name,
+    listed,
+    menu_name,
+    points_text,
+    signed,
+)
+from scoring.wording.reasons import why
+from scoring.wording.verdict import dummy_text, verdict
+
+__all__ = [
+    "caution_text",
+    "counted",
+    "dummy_text",
+    "edition_name",
+    "face_name",
+    "fault_text",
+    "kind_name",
+    "listed",
+    "menu_name",
+    "points_text",
+    "seat_name",
+    "signed",
+    "verdict",
+    "why",
+]

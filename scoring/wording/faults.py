@@ -1,0 +1,115 @@
+"""What cannot be scored, and what looks wrong, as sentences."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.reading import Fault
+from scoring.rules import Caution
+from scoring.wording.names import COURSES, EDITIONS, KINDS, Words, counted
+
+LONGEST_SHOWN = 60
+
+FAULTS: Words = {
+    # The text
+    "not_utf8": gettext_lazy("not UTF-8 text"),
+    "not_json": gettext_lazy("not JSON"),
+    "too_large": gettext_lazy("nested too deep, or a number too long"),
+    "not_object": gettext_lazy("must be an object"),
+    "not_list": gettext_lazy("must be a list"),
+    "not_boolean": gettext_lazy("must be true or false"),
+    "not_text": gettext_lazy("must be text"),
+    "number": gettext_lazy("must be a whole number from {least} to {most}"),
+    "too_long": gettext_lazy("must have at most {most} characters"),
+    "character": gettext_lazy("the character {name} is not allowed"),
+    "unknown_key": gettext_lazy("unknown key {quoted}"),
+    "missing_key": gettext_lazy("the key {quoted} is missing"),
+    "key_twice": gettext_lazy("the key {quoted} stands twice"),
+    # The game
+    "format": gettext_lazy("must be {quoted}"),
+    "no_edition": gettext_lazy("no edition {quoted}; there are {editions}"),
+    "name": gettext_lazy("a name has 1 to {most} characters"),
+    "name_twice": gettext_lazy("the name {quoted} stands twice"),
+    "players": gettext_lazy("{players} players; this edition takes {least} to {most}"),
+    "dummy_edition": gettext_lazy("this edition has no dummy"),
+    "dummy_players": gettext_lazy("a dummy joins 2 players, not {players}"),
+    "menu_fixed": gettext_lazy("this edition has one menu; leave it null"),
+    "menu_missing": gettext_lazy("this edition needs a menu"),
+    "no_preset": gettext_lazy("no menu {quoted}"),
+    "no_kind": gettext_lazy("no kind {quoted} to choose"),
+    "kind_twice": gettext_lazy("{kind} is chosen twice"),
+    "course": gettext_lazy("{course}: a menu has {pick}, this one has {count}"),
+    "kind_players": gettext_lazy("{kind} is for {least} to {most} players"),
+    # The cards
+    "no_rounds": gettext_lazy('neither "rounds" nor "totals" is there'),
+    "beside_rounds": gettext_lazy("cannot stand beside rounds"),
+    "rounds": gettext_lazy("{count} rounds; a game has {most}"),
+    "open_not_last": gettext_lazy("only the last round can be open"),
+    "hands": gettext_lazy("{hands} for {seats}"),
+    "entries": gettext_lazy("{count} entries for {seats}"),
+    "no_face": gettext_lazy("no face {quoted} on this menu"),
+    "count": gettext_lazy("a count is a whole number from 0 to {most}"),
+    "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
+}
+
+CAUTIONS: Words = {
+    "too_few": gettext_lazy("{name} has {cards} of {dealt} cards"),
+    "too_many": gettext_lazy("{name} has {cards} cards; {dealt} were dealt"),
+    "no_fruit_cards": gettext_lazy("{name} has fruit icons but no fruit cards"),
+    "no_fruit_icons": gettext_lazy("{name} has fruit cards but no fruit icons"),
+    "race": gettext_lazy("Uramaki places cannot be {first} first, {second} second, {third} third"),
+    "deck": gettext_lazy("{counted} entered; the deck has {deck}"),
+    "deck_with_copies": gettext_lazy("{counted} entered; the deck has {deck}, and {copies} special orders"),
+}
+
+
+def fault_text(fault: Fault) -> str:
+    """Where and what: "rounds[1].hands[2]: no face "tofu" on this menu"."""
+    words: dict[str, object] = {**fault.numbers, "name": fault.name, "quoted": _quoted(fault.name)}
+    words["editions"] = ", ".join(EDITIONS)
+    words["kind"] = KINDS.get(fault.name)
+    words["course"] = COURSES.get(fault.name)
+    if "seats" in fault.numbers:
+        words["seats"] = counted("seat", fault.numbers["seats"])
+        words["hands"] = counted("hand", fault.numbers["count"])
+    return f"{_shortened(fault.place)}: {str(FAULTS[fault.code]).format(**words)}"
+
+
+def caution_text(caution: Caution, names: Sequence[str]) -> str:
+    """What looks wrong: "Phil has 7 of 8 cards"."""
+    numbers = caution.numbers
+    code = caution.code
+    if code == "hand_size":
+        code = "too_few" if numbers["cards"] < numbers["dealt"] else "too_many"
+    elif code == "fruit":
+        code = "no_fruit_icons" if numbers["cards"] else "no_fruit_cards"
+    elif code == "deck" and numbers["copies"]:
+        code = "deck_with_copies"
+    words: dict[str, object] = {**numbers}
+    if caution.seat is not None:
+        words["name"] = seat_name(caution.seat, names)
+    if caution.pile:
+        words["counted"] = counted(PILES.get(caution.pile, caution.pile), numbers["cards"])
+    return str(CAUTIONS[code]).format(**words)
+
+
+# A kind that is measured in rolls has piles of cards.
+PILES = {"maki": "maki_card"}
+
+
+def seat_name(seat: int, names: Sequence[str]) -> str:
+    """A player's name, or the dummy's."""
+    return names[seat] if seat < len(names) else _("The dummy")
+
+
+def _quoted(name: str) -> str:
+    """A name as it stands in the document, with nothing that a terminal could not print."""
+    return json.dumps(_shortened(name), ensure_ascii=False).encode("utf-8", "backslashreplace").decode()
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"

@@ -1,0 +1,215 @@
+"""What things are called: editions, menus, kinds, faces and counted things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.functional import Promise
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+Words = dict[str, str | Promise]
+
+EDITIONS: Words = {
+    "classic": gettext_lazy("Sushi Go!"),
+    "trains": gettext_lazy("Sushi Go! with trains and trays"),
+    "party": gettext_lazy("Sushi Go Party!"),
+}
+
+COURSES: Words = {
+    "nigiri": gettext_lazy("Nigiri"),
+    "roll": gettext_lazy("Rolls"),
+    "appetizer": gettext_lazy("Appetizers"),
+    "special": gettext_lazy("Specials"),
+    "dessert": gettext_lazy("Dessert"),
+}
+
+PRESETS: Words = {
+    "my_first_meal": gettext_lazy("My First Meal"),
+    "sushi_go": gettext_lazy("Sushi Go!"),
+    "party_sampler": gettext_lazy("Party Sampler"),
+    "master_menu": gettext_lazy("Master Menu"),
+    "points_platter": gettext_lazy("Points Platter"),
+    "cutthroat_combo": gettext_lazy("Cutthroat Combo"),
+    "big_banquet": gettext_lazy("Big Banquet"),
+    "dinner_for_two": gettext_lazy("Dinner for Two"),
+}
+
+KINDS: Words = {
+    "nigiri": gettext_lazy("Nigiri"),
+    "maki": gettext_lazy("Maki rolls"),
+    "temaki": gettext_lazy("Temaki"),
+    "uramaki": gettext_lazy("Uramaki"),
+    "tempura": gettext_lazy("Tempura"),
+    "sashimi": gettext_lazy("Sashimi"),
+    "dumpling": gettext_lazy("Dumplings"),
+    "eel": gettext_lazy("Eel"),
+    "tofu": gettext_lazy("Tofu"),
+    "onigiri": gettext_lazy("Onigiri"),
+    "edamame": gettext_lazy("Edamame"),
+    "miso_soup": gettext_lazy("Miso soup"),
+    "chopsticks": gettext_lazy("Chopsticks"),
+    "soy_sauce": gettext_lazy("Soy sauce"),
+    "tea": gettext_lazy("Tea"),
+    "menu": gettext_lazy("Menu"),
+    "spoon": gettext_lazy("Spoon"),
+    "special_order": gettext_lazy("Special order"),
+    "takeout_box": gettext_lazy("Takeout box"),
+    "wasabi": gettext_lazy("Wasabi"),
+    "pudding": gettext_lazy("Puddings"),
+    "green_tea_ice_cream": gettext_lazy("Green tea ice cream"),
+    "fruit": gettext_lazy("Fruit"),
+}
+
+FACES: Words = {
+    "egg_nigiri": gettext_lazy("Egg nigiri"),
+    "salmon_nigiri": gettext_lazy("Salmon nigiri"),
+    "squid_nigiri": gettext_lazy("Squid nigiri"),
+    "egg_on_wasabi": gettext_lazy("Egg on wasabi"),
+    "salmon_on_wasabi": gettext_lazy("Salmon on wasabi"),
+    "squid_on_wasabi": gettext_lazy("Squid on wasabi"),
+    "maki_1": gettext_lazy("Maki 1"),
+    "maki_2": gettext_lazy("Maki 2"),
+    "maki_3": gettext_lazy("Maki 3"),
+    "temaki": gettext_lazy("Temaki"),
+    "uramaki_first": gettext_lazy("Uramaki first place"),
+    "uramaki_second": gettext_lazy("Uramaki second place"),
+    "uramaki_third": gettext_lazy("Uramaki third place"),
+    "uramaki_3": gettext_lazy("Uramaki 3"),
+    "uramaki_4": gettext_lazy("Uramaki 4"),
+    "uramaki_5": gettext_lazy("Uramaki 5"),
+    "tempura": gettext_lazy("Tempura"),
+    "sashimi": gettext_lazy("Sashimi"),
+    "dumpling": gettext_lazy("Dumpling"),
+    "eel": gettext_lazy("Eel"),
+    "tofu": gettext_lazy("Tofu"),
+    "onigiri_circle": gettext_lazy("Onigiri circle"),
+    "onigiri_triangle": gettext_lazy("Onigiri triangle"),
+    "onigiri_square": gettext_lazy("Onigiri square"),
+    "onigiri_rectangle": gettext_lazy("Onigiri rectangle"),
+    "edamame": gettext_lazy("Edamame"),
+    "miso_soup": gettext_lazy("Miso soup"),
+    "chopsticks": gettext_lazy("Chopsticks"),
+    "soy_sauce": gettext_lazy("Soy sauce"),
+    "tea": gettext_lazy("Tea"),
+    "spoon": gettext_lazy("Spoon"),
+    "flipped": gettext_lazy("Flipped"),
+    "wasabi": gettext_lazy("Wasabi"),
+    "pudding": gettext_lazy("Pudding"),
+    "green_tea_ice_cream": gettext_lazy("Green tea ice cream"),
+    "watermelon": gettext_lazy("Watermelon"),
+    "orange": gettext_lazy("Orange"),
+    "pineapple": gettext_lazy("Pineapple"),
+    "fruit": gettext_lazy("Fruit"),
+}
+
+# The newer box calls the rolls something else.
+EDITION_WORDS: dict[str, Words] = {
+    "trains": {
+        "maki": gettext_lazy("Sushi rolls"),
+        "maki_1": gettext_lazy("Sushi roll 1"),
+        "maki_2": gettext_lazy("Sushi roll 2"),
+        "maki_3": gettext_lazy("Sushi roll 3"),
+    },
+}
+
+# How many of a face, or of what a kind is measured in, inside a sentence.
+COUNTED: Words = {
+    "egg_nigiri": ngettext_lazy("%(n)d egg nigiri", "%(n)d egg nigiri", "n"),
+    "salmon_nigiri": ngettext_lazy("%(n)d salmon nigiri", "%(n)d salmon nigiri", "n"),
+    "squid_nigiri": ngettext_lazy("%(n)d squid nigiri", "%(n)d squid nigiri", "n"),
+    "egg_on_wasabi": ngettext_lazy("%(n)d egg on wasabi", "%(n)d egg on wasabi", "n"),
+    "salmon_on_wasabi": ngettext_lazy("%(n)d salmon on wasabi", "%(n)d salmon on wasabi", "n"),
+    "squid_on_wasabi": ngettext_lazy("%(n)d squid on wasabi", "%(n)d squid on wasabi", "n"),
+    "nigiri": ngettext_lazy("%(n)d nigiri", "%(n)d nigiri", "n"),
+    "maki": ngettext_lazy("%(n)d roll", "%(n)d rolls", "n"),
+    "maki_card": ngettext_lazy("%(n)d maki card", "%(n)d maki cards", "n"),
+    "maki_1": ngettext_lazy("%(n)d card with 1 roll", "%(n)d cards with 1 roll", "n"),
+    "maki_2": ngettext_lazy("%(n)d card with 2 rolls", "%(n)d cards with 2 rolls", "n"),
+    "maki_3": ngettext_lazy("%(n)d card with 3 rolls", "%(n)d cards with 3 rolls", "n"),
+    "temaki": ngettext_lazy("%(n)d temaki", "%(n)d temaki", "n"),
+    "uramaki": ngettext_lazy("%(n)d uramaki", "%(n)d uramaki", "n"),
+    "uramaki_first": ngettext_lazy("%(n)d first place claimed", "%(n)d first places claimed", "n"),
+    "uramaki_second": ngettext_lazy("%(n)d second place claimed", "%(n)d second places claimed", "n"),
+    "uramaki_third": ngettext_lazy("%(n)d third place claimed", "%(n)d third places claimed", "n"),
+    "uramaki_3": ngettext_lazy("%(n)d uramaki with 3 rolls", "%(n)d uramaki with 3 rolls", "n"),
+    "uramaki_4": ngettext_lazy("%(n)d uramaki with 4 rolls", "%(n)d uramaki with 4 rolls", "n"),
+    "uramaki_5": ngettext_lazy("%(n)d uramaki with 5 rolls", "%(n)d uramaki with 5 rolls", "n"),
+    "tempura": ngettext_lazy("%(n)d tempura", "%(n)d tempura", "n"),
+    "sashimi": ngettext_lazy("%(n)d sashimi", "%(n)d sashimi", "n"),
+    "dumpling": ngettext_lazy("%(n)d dumpling", "%(n)d dumplings", "n"),
+    "eel": ngettext_lazy("%(n)d eel", "%(n)d eel", "n"),
+    "tofu": ngettext_lazy("%(n)d tofu", "%(n)d tofu", "n"),
+    "onigiri": ngettext_lazy("%(n)d onigiri", "%(n)d onigiri", "n"),
+    "onigiri_circle": ngettext_lazy("%(n)d circle", "%(n)d circles", "n"),
+    "onigiri_triangle": ngettext_lazy("%(n)d triangle", "%(n)d triangles", "n"),
+    "onigiri_square": ngettext_lazy("%(n)d square", "%(n)d squares", "n"),
+    "onigiri_rectangle": ngettext_lazy("%(n)d rectangle", "%(n)d rectangles", "n"),
+    "of_1": ngettext_lazy("%(n)d shape left over", "%(n)d shapes left over", "n"),
+    "of_2": ngettext_lazy("%(n)d set of 2 shapes", "%(n)d sets of 2 shapes", "n"),
+    "of_3": ngettext_lazy("%(n)d set of 3 shapes", "%(n)d sets of 3 shapes", "n"),
+    "of_4": ngettext_lazy("%(n)d set of 4 shapes", "%(n)d sets of 4 shapes", "n"),
+    "edamame": ngettext_lazy("%(n)d edamame", "%(n)d edamame", "n"),
+    "miso_soup": ngettext_lazy("%(n)d miso soup", "%(n)d miso soups", "n"),
+    "chopsticks": ngettext_lazy("%(n)d chopsticks", "%(n)d chopsticks", "n"),
+    "soy_sauce": ngettext_lazy("%(n)d soy sauce", "%(n)d soy sauces", "n"),
+    "tea": ngettext_lazy("%(n)d tea", "%(n)d teas", "n"),
+    "spoon": ngettext_lazy("%(n)d spoon", "%(n)d spoons", "n"),
+    "flipped": ngettext_lazy("%(n)d card face down", "%(n)d cards face down", "n"),
+    "wasabi": ngettext_lazy("%(n)d wasabi", "%(n)d wasabi", "n"),
+    "pudding": ngettext_lazy("%(n)d pudding", "%(n)d puddings", "n"),
+    "green_tea_ice_cream": ngettext_lazy("%(n)d green tea ice cream", "%(n)d green tea ice creams", "n"),
+    "watermelon": ngettext_lazy("%(n)d watermelon", "%(n)d watermelons", "n"),
+    "orange": ngettext_lazy("%(n)d orange", "%(n)d oranges", "n"),
+    "pineapple": ngettext_lazy("%(n)d pineapple", "%(n)d pineapples", "n"),
+    "fruit": ngettext_lazy("%(n)d fruit card", "%(n)d fruit cards", "n"),
+    "dessert": ngettext_lazy("%(n)d dessert card", "%(n)d dessert cards", "n"),
+    "set": ngettext_lazy("%(n)d set", "%(n)d sets", "n"),
+    "card": ngettext_lazy("%(n)d card", "%(n)d cards", "n"),
+    "colour": ngettext_lazy("%(n)d colour", "%(n)d colours", "n"),
+    "opponent": ngettext_lazy("%(n)d opponent", "%(n)d opponents", "n"),
+    "point": ngettext_lazy("%(n)s point", "%(n)s points", "n"),
+    "seat": ngettext_lazy("%(n)d seat", "%(n)d seats", "n"),
+    "hand": ngettext_lazy("%(n)d hand", "%(n)d hands", "n"),
+    "player": ngettext_lazy("%(n)d player", "%(n)d players", "n"),
+    "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
+}
+
+
+def edition_name(edition: str) -> str:
+    return str(EDITIONS[edition])
+
+
+def menu_name(menu: str | Iterable[str]) -> str:
+    """A preset's name, or the kinds of a free menu."""
+    if isinstance(menu, str):
+        return str(PRESETS[menu])
+    return listed(str(KINDS[kind]) for kind in menu)
+
+
+def kind_name(kind: str, edition: str) -> str:
+    return str(EDITION_WORDS.get(edition, {}).get(kind) or KINDS[kind])
+
+
+def face_name(face: str, edition: str) -> str:
+    return str(EDITION_WORDS.get(edition, {}).get(face) or FACES[face])
+
+
+def counted(thing: str, number: int) -> str:
+    """How many of a thing: "1 pudding", "2 puddings"."""
+    return str(COUNTED[thing] % {"n": number})
+
+
+def signed(points: int) -> str:
+    """Points with a minus sign where they are lost."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def points_text(points: int) -> str:
+    return counted("point", points).replace("-", "−")
+
+
+def listed(names: Iterable[str]) -> str:
+    """ "Chris, Lisa and Amy"."""
+    return str(get_text_list(list(names), _("and")))

@@ -1,0 +1,87 @@
+"""Why a line pays what it pays, as a sentence."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from django.utils.translation import get_language, gettext_lazy
+
+from scoring.rules import Line
+from scoring.wording.names import FACES, Words, counted, signed
+
+# {counted} is what the kind is measured in, {held} the faces in the hand, {items} things with what
+# they pay; every other word is one of the line's numbers.
+REASONS: Words = {
+    "each": gettext_lazy("{items}: {points}"),
+    "nothing": gettext_lazy("{held}, worth nothing: {points}"),
+    "kept": gettext_lazy("{held}, kept for the end"),
+    "none_kept": gettext_lazy("none so far"),
+    "known": gettext_lazy("{counted}"),
+    "unknown": gettext_lazy("not known"),
+    "sets": gettext_lazy("{counted}, {sets} of {size}: {points}"),
+    "no_set": gettext_lazy("{counted}, a set needs {size}: {points}"),
+    "ladder": gettext_lazy("{counted}: {points}"),
+    "ladders": gettext_lazy("{items}: {points}"),
+    "unique_sets": gettext_lazy("{items}: {points}"),
+    "most": gettext_lazy("{counted}, the most: {points}"),
+    "second": gettext_lazy("{counted}, second most: {points}"),
+    "third": gettext_lazy("{counted}, third most: {points}"),
+    "tied_most": gettext_lazy("{counted}, tied for the most: {prize} between {tied}, {points} each"),
+    "tied_second": gettext_lazy("{counted}, tied for second: {prize} between {tied}, {points} each"),
+    "level_most": gettext_lazy("{counted}, {tied} level for the most: {points} each"),
+    "level_second": gettext_lazy("{counted}, {tied} level for second: {points} each"),
+    "level_third": gettext_lazy("{counted}, {tied} level for third: {points} each"),
+    "no_second": gettext_lazy("{counted}, but no second place after a tie for the most: {points}"),
+    "no_place": gettext_lazy("{counted}, no place: {points}"),
+    "fewest": gettext_lazy("{counted}, the fewest: {points}"),
+    "tied_fewest": gettext_lazy("{counted}, tied for the fewest: {prize} lost between {tied}, {points} each"),
+    "level_fewest": gettext_lazy("{counted}, {tied} level for the fewest: {points} each"),
+    "fewest_of_two": gettext_lazy("{counted}, the fewest, but of two players nobody loses: {points}"),
+    "between": gettext_lazy("{counted}, neither the most nor the fewest: {points}"),
+    "all_level": gettext_lazy("{counted}, the same as everyone: {points}"),
+    "level_of_two": gettext_lazy("{counted}, level, and of two players both gain: {points}"),
+    "race_claimed": gettext_lazy("{items}: {points}"),
+    "race_most": gettext_lazy("{rolls} left, the most, {place}: {points}"),
+    "race_level": gettext_lazy("{rolls} left, {tied} level for the most, {place}: {points} each"),
+    "race_claimed_most": gettext_lazy("{items}; {rolls} left, the most, {place} ({prize}): {points}"),
+    "race_claimed_level": gettext_lazy(
+        "{items}; {rolls} left, {tied} level for the most, {place} ({prize}): {points}"
+    ),
+    "race_none": gettext_lazy("{rolls} left, no place: {points}"),
+    "per_opponent": gettext_lazy("{counted}, {opponents} with any, so {each} each: {points}"),
+    "per_opponent_capped": gettext_lazy("{counted}, {opponents} with any, at most {each} each: {points}"),
+    "most_colours": gettext_lazy("{counted}, {colours} and nobody has more: {points}"),
+    "fewer_colours": gettext_lazy("{counted}, {colours} but someone has {most}: {points}"),
+    "biggest_colour": gettext_lazy("{counted}, {largest} in the largest colour: {points}"),
+}
+
+PLACES = (gettext_lazy("first place"), gettext_lazy("second place"), gettext_lazy("third place"))
+
+# Numbers that are said with what they count.
+NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "largest": "card", "rolls": "maki"}
+
+
+def why(line: Line) -> str:
+    """The sentence for a line: "5 rolls, the most: 6"."""
+    return _sentence(get_language(), line.kind, line.points, line.reason, tuple(line.numbers.items()))
+
+
+# A table scores the same few hundred lines again and again, and a file of games even more so.
+@lru_cache(maxsize=10_000)
+def _sentence(
+    language: str | None, kind: str, points: int, reason: str, numbers: tuple[tuple[str, int], ...]
+) -> str:
+    words: dict[str, object] = {"points": signed(points)}
+    items, held = [], []
+    for key, number in numbers:
+        words[key] = counted(NOUNS[key], number) if key in NOUNS else number
+        if key == "count":
+            words["counted"] = counted(kind, number)
+        elif key == "place":
+            words["place"] = PLACES[number - 1]
+        elif key in FACES:
+            held.append(counted(key, number))
+        elif key.endswith("_points"):
+            thing = key.removesuffix("_points")
+            items.append(f"{counted(thing, dict(numbers)[thing])} ({signed(number)})")
+    return str(REASONS[reason]).format(**words, items=", ".join(items), held=", ".join(held))

@@ -1,0 +1,66 @@
+"""Who won, and what settled it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.rules import Score
+from scoring.wording.names import Words, counted, listed, points_text
+
+TIE_BREAKS: Words = {
+    "all_won": gettext_lazy("Each has {cards}, so they share the win."),
+    "all_ahead": gettext_lazy("Each has {cards}, so they are level."),
+    "several_won": gettext_lazy("{winners} have {cards} each, more than the rest, so they share the win."),
+    "several_ahead": gettext_lazy("{winners} have {cards} each, more than the rest, so they are ahead."),
+    "one_of_many_won": gettext_lazy("{winner} has {cards}, more than the others, so {winner} wins."),
+    "one_of_many_ahead": gettext_lazy("{winner} has {cards}, more than the others, so {winner} is ahead."),
+    "one_of_two_won": gettext_lazy("{winner} has {cards} to {other}'s {count}, so {winner} wins."),
+    "one_of_two_ahead": gettext_lazy("{winner} has {cards} to {other}'s {count}, so {winner} is ahead."),
+}
+
+
+def verdict(score: Score, names: Sequence[str]) -> str:
+    """The sentences that settle the game, or say how it stands."""
+    standing = score.standing
+    best = standing.totals[standing.winners[0]]
+    level = [seat for seat in range(len(names)) if standing.totals[seat] == best]
+    if len(level) == 1:
+        text = _("{name} wins with {points}.") if score.finished else _("{name} leads with {points}.")
+        return text.format(name=names[level[0]], points=points_text(best))
+    tie = _("{names} both have {points}.") if len(level) == 2 else _("{names} all have {points}.")
+    tie = tie.format(names=listed(names[seat] for seat in level), points=points_text(best))
+    return f"{tie} {_tie_break(score, names, level)}"
+
+
+def dummy_text(points: int) -> str:
+    return _("The dummy scored {points}.").format(points=points_text(points))
+
+
+def _tie_break(score: Score, names: Sequence[str], level: Sequence[int]) -> str:
+    """What the desserts of those who are level on points decide."""
+    if score.dessert_cards is None:
+        return _("How many desserts they had is not known, so they share the win.")
+    winners = score.standing.winners
+    others = [seat for seat in level if seat not in winners]
+    words = {
+        "winner": names[winners[0]],
+        "winners": listed(names[seat] for seat in winners),
+        "cards": counted(score.desserts[0].kind, score.dessert_cards[winners[0]]),
+    }
+    if len(others) == 1 and len(winners) == 1:
+        words |= {"other": names[others[0]], "count": str(score.dessert_cards[others[0]])}
+    case = _case(len(winners), len(others), finished=score.finished)
+    return str(TIE_BREAKS[case]).format(**words)
+
+
+def _case(winners: int, others: int, *, finished: bool) -> str:
+    if not others:
+        who = "all"
+    elif winners > 1:
+        who = "several"
+    else:
+        who = "one_of_many" if others > 1 else "one_of_two"
+    return f"{who}_won" if finished else f"{who}_ahead"

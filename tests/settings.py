@@ -1,0 +1,12 @@
+"""The site's own settings on a data folder of the test run's own."""
+
+import os
+import tempfile
+
+os.environ["SCOREKEEPER_DATA"] = tempfile.mkdtemp(prefix="scorekeeper-tests-")
+for name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "SECRET_KEY"):
+    os.environ.pop(name, None)
+
+from scorekeeper.settings import *  # noqa: E402, F403
+
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
