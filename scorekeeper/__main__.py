@@ -13,6 +13,7 @@ import uvicorn
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
+from django.db import OperationalError
 
 from scorekeeper.addresses import hosts, url
 
@@ -26,7 +27,10 @@ def main() -> None:
     except ImproperlyConfigured as error:
         sys.exit(str(error))
     check_port(settings.HOST, settings.PORT)
-    call_command("migrate", verbosity=0, interactive=False)
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+    except OperationalError as error:
+        sys.exit(f"The database does not answer: {error}")
     call_command("collectstatic", verbosity=0, interactive=False)
     announce(settings.HOST, settings.PORT)
     uvicorn.run(

@@ -19,7 +19,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
     },
-    POSTGRESQL: {"pool": True},
+    # A page that finds no connection for so long says so.
+    POSTGRESQL: {"pool": {"timeout": 5}},
 }
 
 

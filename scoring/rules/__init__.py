@@ -6,7 +6,7 @@
 """
 
 from scoring.rules.editions import CLASSIC, EDITIONS, PARTY, ROUNDS, TRAINS, Edition
-from scoring.rules.menus import MOST_OF_A_FACE, Refusal, Setup, check_players, set_up
+from scoring.rules.menus import MOST_OF_A_FACE, Refusal, Setup, check_players, choose_menu, set_up
 from scoring.rules.score import (
     Score,
     dessert_cards,
@@ -36,6 +36,7 @@ __all__ = [
     "Setup",
     "Standing",
     "check_players",
+    "choose_menu",
     "dessert_cards",
     "score_desserts",
     "score_game",

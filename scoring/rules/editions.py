@@ -72,7 +72,7 @@ def one_card(key: str, shape: Shape, *, players: range = range(2, 9), rulings: t
     return Kind(key, (card(key),), shape, players=players, rulings=rulings)
 
 
-def pudding(shape: MostFewest, rulings: tuple[str, ...] = (), example: tuple[int, ...] = ()) -> Kind:
+def pudding(shape: MostFewest, *, example: tuple[int, ...], rulings: tuple[str, ...] = ()) -> Kind:
     return Kind(
         "pudding", (card("pudding"),), shape, rulings=rulings, example=tuple({"pudding": n} for n in example)
     )
@@ -119,7 +119,7 @@ CLASSIC = Edition(
         ),
         Course("appetizer", (TEMPURA, SASHIMI, DUMPLING), pick=3),
         Course("special", (CHOPSTICKS, WASABI), pick=2),
-        Course("dessert", (pudding(MostFewest(6, split=True), ("dummy_pays",), (4, 3, 0, 0)),), pick=1),
+        Course("dessert", (pudding(MostFewest(6, split=True), example=(4, 3, 0, 0)),), pick=1),
     ),
     deck={
         "tempura": 14,
@@ -214,7 +214,7 @@ PARTY_COURSES = (
                 PerOpponent(most=4),
                 players=NOT_FOR_TWO,
                 rulings=("edamame_cap",),
-                example=({"edamame": 3}, {"edamame": 2}, {"edamame": 1}, {}),
+                example=({"edamame": 3}, {"edamame": 2}, {"edamame": 1}),
             ),
             Kind("miso_soup", (card("miso_soup", 3),), Each()),
         ),
@@ -240,7 +240,7 @@ PARTY_COURSES = (
     Course(
         "dessert",
         (
-            pudding(MostFewest(6, split=False), ("everyone_level",), (4, 2, 1, 1)),
+            pudding(MostFewest(6, split=False), rulings=("everyone_level",), example=(4, 2, 1, 1)),
             one_card("green_tea_ice_cream", Sets(4, 12)),
             Kind(
                 "fruit",

@@ -86,7 +86,11 @@ def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, 
     8
     """
     check_players(edition, players, dummy=dummy)
-    return Setup(edition, choose_menu(edition, menu, players), players, dummy)
+    kinds = choose_menu(edition, menu)
+    for kind in kinds:
+        if players not in kind.players:
+            raise Refusal("kind_players", kind.key, least=kind.players[0], most=kind.players[-1])
+    return Setup(edition, kinds, players, dummy)
 
 
 def check_players(edition: Edition, players: int, *, dummy: bool = False) -> None:
@@ -98,8 +102,8 @@ def check_players(edition: Edition, players: int, *, dummy: bool = False) -> Non
         raise Refusal("dummy_players", players=players)
 
 
-def choose_menu(edition: Edition, menu: str | Sequence[str] | None, players: int) -> tuple[Kind, ...]:
-    """The kinds of a preset or of a free menu, in the edition's order."""
+def choose_menu(edition: Edition, menu: str | Sequence[str] | None) -> tuple[Kind, ...]:
+    """The kinds of a preset or of a free menu, in the edition's order, or a Refusal."""
     if not edition.free_menu:
         if menu is not None:
             raise Refusal("menu_fixed")
@@ -110,10 +114,10 @@ def choose_menu(edition: Edition, menu: str | Sequence[str] | None, players: int
         if menu not in edition.presets:
             raise Refusal("no_preset", menu)
         menu = edition.presets[menu]
-    return _kinds_of(edition, menu, players)
+    return _kinds_of(edition, menu)
 
 
-def _kinds_of(edition: Edition, keys: Sequence[str], players: int) -> tuple[Kind, ...]:
+def _kinds_of(edition: Edition, keys: Sequence[str]) -> tuple[Kind, ...]:
     to_choose = {kind.key for course in edition.courses if not course.fixed for kind in course.kinds}
     for key in keys:
         if key not in to_choose:
@@ -126,7 +130,4 @@ def _kinds_of(edition: Edition, keys: Sequence[str], players: int) -> tuple[Kind
         if len(kinds) != course.pick:
             raise Refusal("course", course.key, pick=course.pick, count=len(kinds))
         chosen += kinds
-    for kind in chosen:
-        if players not in kind.players:
-            raise Refusal("kind_players", kind.key, least=kind.players[0], most=kind.players[-1])
     return tuple(chosen)

@@ -1,9 +1,10 @@
 """Codes, kinds and faces become sentences in the reader's language here, and nowhere else."""
 
-from scoring.wording.faults import caution_text, fault_text, seat_name
+from scoring.wording.faults import caution_text, fault_text, refusal_text, seat_name
 from scoring.wording.names import (
     counted,
     edition_name,
+    edition_names,
     face_name,
     kind_name,
     listed,
@@ -19,12 +20,14 @@ __all__ = [
     "counted",
     "dummy_text",
     "edition_name",
+    "edition_names",
     "face_name",
     "fault_text",
     "kind_name",
     "listed",
     "menu_name",
     "points_text",
+    "refusal_text",
     "seat_name",
     "signed",
     "verdict",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.reading import Fault
-from scoring.rules import Caution
+from scoring.rules import Caution, Refusal
 from scoring.wording.names import COURSES, EDITIONS, KINDS, Words, counted
 
 LONGEST_SHOWN = 60
@@ -69,14 +69,23 @@ CAUTIONS: Words = {
 
 def fault_text(fault: Fault) -> str:
     """Where and what: "rounds[1].hands[2]: no face "tofu" on this menu"."""
-    words: dict[str, object] = {**fault.numbers, "name": fault.name, "quoted": _quoted(fault.name)}
+    return f"{_printable(_shortened(fault.place))}: {_text(fault.code, fault.name, fault.numbers)}"
+
+
+def refusal_text(refusal: Refusal) -> str:
+    """What may not be: "Appetizers: a menu has 3, this one has 2"."""
+    return _text(refusal.code, refusal.name, refusal.numbers)
+
+
+def _text(code: str, name: str, numbers: Mapping[str, int]) -> str:
+    words: dict[str, object] = {**numbers, "name": name, "quoted": _quoted(name)}
     words["editions"] = ", ".join(EDITIONS)
-    words["kind"] = KINDS.get(fault.name)
-    words["course"] = COURSES.get(fault.name)
-    if "seats" in fault.numbers:
-        words["seats"] = counted("seat", fault.numbers["seats"])
-        words["hands"] = counted("hand", fault.numbers["count"])
-    return f"{_shortened(fault.place)}: {str(FAULTS[fault.code]).format(**words)}"
+    words["kind"] = KINDS.get(name)
+    words["course"] = COURSES.get(name)
+    if "seats" in numbers:
+        words["seats"] = counted("seat", numbers["seats"])
+        words["hands"] = counted("hand", numbers["count"])
+    return str(FAULTS[code]).format(**words)
 
 
 def caution_text(caution: Caution, names: Sequence[str]) -> str:
@@ -107,8 +116,13 @@ def seat_name(seat: int, names: Sequence[str]) -> str:
 
 
 def _quoted(name: str) -> str:
-    """A name as it stands in the document, with nothing that a terminal could not print."""
-    return json.dumps(_shortened(name), ensure_ascii=False).encode("utf-8", "backslashreplace").decode()
+    """A name as it stands in the document."""
+    return _printable(json.dumps(_shortened(name), ensure_ascii=False))
+
+
+def _printable(text: str) -> str:
+    """Halves of surrogate pairs can be written in JSON, and by no terminal."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def _shortened(text: str) -> str:

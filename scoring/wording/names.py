@@ -18,7 +18,7 @@ EDITIONS: Words = {
 }
 
 COURSES: Words = {
-    "nigiri": gettext_lazy("Nigiri"),
+    "nigiri": gettext_lazy("Always there"),
     "roll": gettext_lazy("Rolls"),
     "appetizer": gettext_lazy("Appetizers"),
     "special": gettext_lazy("Specials"),
@@ -173,12 +173,18 @@ COUNTED: Words = {
     "seat": ngettext_lazy("%(n)d seat", "%(n)d seats", "n"),
     "hand": ngettext_lazy("%(n)d hand", "%(n)d hands", "n"),
     "player": ngettext_lazy("%(n)d player", "%(n)d players", "n"),
+    "icon": ngettext_lazy("%(n)d icon", "%(n)d icons", "n"),
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }
 
 
 def edition_name(edition: str) -> str:
     return str(EDITIONS[edition])
+
+
+def edition_names() -> list[tuple[str, str]]:
+    """Every edition's key and name."""
+    return [(key, str(name)) for key, name in EDITIONS.items()]
 
 
 def menu_name(menu: str | Iterable[str]) -> str:

@@ -1,0 +1,63 @@
+# Two commands do everything from a bare clone: `make run` and `make test`.
+
+PYTHON ?= python3
+BIN := .venv/bin
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header pyproject.toml
+EXACT := scoring/rules/*,scoring/document.py,scoring/reading.py
+
+.PHONY: run test check bench lock lock-check format clean
+
+run: .venv/run
+	@exec $(BIN)/python -m scorekeeper
+
+test: .venv/dev
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m pytest --cov --cov-report=
+	$(BIN)/coverage report
+	$(BIN)/coverage report --include='$(EXACT)' --fail-under=100
+
+check: .venv/dev lock-check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/djade --check $$(git ls-files 'templates/*.html')
+	$(BIN)/djlint --quiet --lint templates
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	HTTPS=true ALLOWED_HOSTS=scores.example $(BIN)/python manage.py check --deploy --fail-level WARNING
+
+bench: .venv/dev
+	$(BIN)/python -m tests.bench
+
+format: .venv/dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/djade $$(git ls-files 'templates/*.html')
+
+# The locked files name no registry: pip and uv take whatever is set up on the machine.
+lock: .venv/dev
+	$(COMPILE) -o requirements.txt
+	$(COMPILE) --group dev -c requirements.txt -o requirements-dev.txt
+
+lock-check: .venv/dev
+	@mkdir -p .venv/lock && cp requirements.txt requirements-dev.txt .venv/lock/
+	@$(COMPILE) -o .venv/lock/requirements.txt
+	@$(COMPILE) --group dev -c requirements.txt -o .venv/lock/requirements-dev.txt
+	@diff -q requirements.txt .venv/lock/requirements.txt && diff -q requirements-dev.txt .venv/lock/requirements-dev.txt \
+	  || { echo "The locked requirements do not match pyproject.toml: run make lock"; exit 1; }
+
+clean:
+	rm -rf .venv
+
+.venv/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Scorekeeper needs Python 3.11 or newer: make $(MAKECMDGOALS) PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/run: requirements.txt | .venv/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@touch $@
+
+.venv/dev: requirements-dev.txt | .venv/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch .venv/run $@

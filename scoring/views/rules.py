@@ -1,0 +1,64 @@
+"""The rules as we score them: a page for each edition, and for each menu of Party."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from scoring.rules import EDITIONS, Edition, Refusal, choose_menu
+from scoring.wording import edition_name, edition_names, menu_name, refusal_text
+from scoring.wording.rulebook import preset_cards, rulebook
+
+
+@require_safe
+def editions(request: HttpRequest) -> HttpResponse:
+    return render(request, "rules/editions.html", {"editions": edition_names()})
+
+
+@require_safe
+def edition(request: HttpRequest, edition: str) -> HttpResponse:
+    """Everything in a box; where the menu is free, also the way to a menu's own page."""
+    box = _edition_or_404(edition)
+    chosen = [kind for course in box.courses for kind in request.GET.getlist(course.key)]
+    refusal = ""
+    if chosen:
+        try:
+            choose_menu(box, chosen)
+        except Refusal as refused:
+            refusal = refusal_text(refused)
+        else:
+            return redirect("menu_rules", box.key, "-".join(chosen))
+    context = {
+        "edition": box,
+        "name": edition_name(box.key),
+        "book": rulebook(box),
+        "presets": preset_cards(box),
+        "chosen": chosen,
+        "refusal": refusal,
+    }
+    return render(request, "rules/edition.html", context, status=422 if refusal else 200)
+
+
+@require_safe
+def menu(request: HttpRequest, edition: str, menu: str) -> HttpResponse:
+    """One menu: a preset's name, or its kinds with dashes between them."""
+    box = _edition_or_404(edition)
+    chosen = menu if menu in box.presets else menu.split("-")
+    try:
+        kinds = choose_menu(box, chosen)
+    except Refusal as refused:
+        raise Http404 from refused
+    context = {
+        "edition": box,
+        "edition_name": edition_name(box.key),
+        "name": menu_name(chosen),
+        "book": rulebook(box, kinds),
+    }
+    return render(request, "rules/menu.html", context)
+
+
+def _edition_or_404(key: str) -> Edition:
+    if key not in EDITIONS:
+        raise Http404
+    return EDITIONS[key]

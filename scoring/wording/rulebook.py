@@ -1,0 +1,131 @@
+"""The rules of an edition in words, taken from the data that the scorer uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.rules import ROUNDS, Edition, Kind, choose_menu
+from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
+from scoring.rules.spread import for_players
+from scoring.wording.names import COURSES, kind_name, menu_name
+from scoring.wording.reasons import why
+from scoring.wording.rulings import KIND_NOTES, RULINGS
+from scoring.wording.shapes import Row, shape_rule, span
+
+
+class KindRule(NamedTuple):
+    key: str
+    name: str
+    players: str  # who may use it, where not everyone may
+    rows: list[Row]
+    notes: list[str]
+    rulings: list[str]
+    example: list[str]
+
+
+class CourseRules(NamedTuple):
+    key: str
+    name: str
+    pick: int  # how many of its kinds a menu has; 0 where there is no choice
+    kinds: list[KindRule]
+
+
+class Rulebook(NamedTuple):
+    players: str
+    dealt: list[tuple[int, int]]
+    courses: list[CourseRules]
+    deck: str
+    tie: str
+    tie_rulings: list[str]
+    dummy_rulings: list[str]
+
+
+def rulebook(edition: Edition, menu: Sequence[Kind] | None = None) -> Rulebook:
+    """The rules of a menu, or of everything in the box."""
+    kinds = edition.kinds if menu is None else menu
+    players = edition.players if menu is None else players_for(edition, menu)
+    return Rulebook(
+        players=span(players),
+        dealt=[(count, for_players(edition.dealt, count)) for count in players],
+        courses=_courses(edition, kinds),
+        deck=_deck(edition),
+        tie=_tie(edition),
+        tie_rulings=_rulings(GAME_RULINGS),
+        dummy_rulings=_rulings(DUMMY_RULINGS) if edition.dummy else [],
+    )
+
+
+class MenuCard(NamedTuple):
+    """A menu to choose."""
+
+    key: str
+    name: str
+    players: str
+    kinds: str
+
+
+def preset_cards(edition: Edition) -> list[MenuCard]:
+    return [
+        MenuCard(key, menu_name(key), span(players_for(edition, choose_menu(edition, key))), menu_name(kinds))
+        for key, kinds in edition.presets.items()
+    ]
+
+
+def players_for(edition: Edition, menu: Sequence[Kind]) -> range:
+    """How many may play this menu."""
+    least = max(kind.players[0] for kind in menu)
+    most = min(kind.players[-1] for kind in menu)
+    return range(max(least, edition.players[0]), min(most, edition.players[-1]) + 1)
+
+
+def _courses(edition: Edition, kinds: Sequence[Kind]) -> list[CourseRules]:
+    return [
+        CourseRules(
+            course.key,
+            str(COURSES[course.key]),
+            0 if course.fixed else course.pick,
+            [_kind(edition, kind, kinds) for kind in course.kinds if kind in kinds],
+        )
+        for course in edition.courses
+    ]
+
+
+def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
+    rule = shape_rule(_served(kind, kinds), edition)
+    players = players_for(edition, [kind])
+    lines = kind.shape.score(kind, kind.example, kinds) if kind.example else []
+    return KindRule(
+        key=kind.key,
+        name=kind_name(kind.key, edition.key),
+        players="" if players == edition.players else span(players),
+        rows=rule.rows,
+        notes=rule.notes + ([str(KIND_NOTES[kind.key])] if kind.key in KIND_NOTES else []),
+        rulings=_rulings(kind.rulings),
+        example=[why(line) for line in lines],
+    )
+
+
+def _served(kind: Kind, kinds: Sequence[Kind]) -> Kind:
+    """A kind with just the faces that this menu allows."""
+    on_menu = {other.key for other in kinds}
+    return replace(kind, faces=tuple(face for face in kind.faces if not face.needs or face.needs in on_menu))
+
+
+def _deck(edition: Edition) -> str:
+    if edition.reshuffled:
+        return _("After each round all cards but the desserts are shuffled again.")
+    return _("The deck is not shuffled again between the {rounds} rounds.").format(rounds=ROUNDS)
+
+
+def _tie(edition: Edition) -> str:
+    if edition.free_menu:
+        return _("Most points win; level on points, most dessert cards.")
+    return _("Most points win; level on points, most puddings.")
+
+
+def _rulings(codes: Iterable[str]) -> list[str]:
+    return [str(RULINGS[code]) for code in codes]

@@ -1,0 +1,159 @@
+"""What each shape of scoring pays, and what it does in a tie, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.rules import Edition, Kind
+from scoring.rules.shapes import (
+    BiggestColour,
+    Each,
+    Ladder,
+    MostColours,
+    MostFewest,
+    PerOpponent,
+    Places,
+    Race,
+    Sets,
+    UniqueSets,
+)
+from scoring.rules.spread import Shape
+from scoring.wording.names import counted, face_name, signed
+
+
+class Row(NamedTuple):
+    """A line of the bill: for what, how much."""
+
+    what: str
+    points: str
+
+
+class ShapeRule(NamedTuple):
+    rows: list[Row]
+    notes: list[str]
+
+
+def shape_rule(kind: Kind, edition: Edition) -> ShapeRule:
+    return RULES[type(kind.shape)](kind.shape, kind, edition)
+
+
+def span(numbers: range) -> str:
+    """
+    >>> span(range(2, 6)), span(range(8, 9))
+    ('2–5', '8')
+    """
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+
+
+def _each(shape: Each, kind: Kind, edition: Edition) -> ShapeRule:
+    return ShapeRule([Row(face_name(face.key, edition.key), signed(face.worth)) for face in kind.faces], [])
+
+
+def _sets(shape: Sets, kind: Kind, edition: Edition) -> ShapeRule:
+    rows = [Row(_("Each set of {size}").format(size=shape.size), signed(shape.points))]
+    return ShapeRule(rows, [_("What is left over is worth nothing.")])
+
+
+def _ladder(shape: Ladder, kind: Kind, edition: Edition) -> ShapeRule:
+    *steps, last = shape.steps
+    noun = "icon" if any(not face.cards for face in kind.faces) else kind.key
+    rows = [Row(counted(noun, count), signed(points)) for count, points in enumerate(steps)]
+    rows.append(Row(_("{count} or more").format(count=len(steps)), signed(last)))
+    return ShapeRule(rows if shape.steps[0] else rows[1:], [])
+
+
+def _unique_sets(shape: UniqueSets, kind: Kind, edition: Edition) -> ShapeRule:
+    rows = [
+        Row(_("Set of {shapes}").format(shapes=counted("shape", size)), signed(points))
+        for size, points in enumerate(shape.points, 1)
+    ]
+    return ShapeRule(rows, [_("What is left over makes another set, and so on.")])
+
+
+def _places(shape: Places, kind: Kind, edition: Edition) -> ShapeRule:
+    bands = _bands(shape.prizes, edition)
+    rows = []
+    for players, prizes in bands.items():
+        places = (_("Most rolls"), _("Second most"), _("Third most"))
+        for place, points in zip(places, prizes, strict=False):
+            what = (
+                place
+                if len(bands) == 1
+                else _("{place}, {players} players").format(place=place, players=players)
+            )
+            rows.append(Row(what, signed(points)))
+    tie = (
+        _(
+            "A tie shares the points evenly, and any remainder is dropped. After a tie for the most, there is no second place."
+        )
+        if shape.split
+        else _("Everyone who is tied gets all the points, and a tie takes no place away.")
+    )
+    return ShapeRule(rows, [tie, _("Without a roll, you take no part.")])
+
+
+def _bands(table: Mapping[int, tuple[int, ...]], edition: Edition) -> dict[str, tuple[int, ...]]:
+    """For which numbers of players each entry holds."""
+    starts = [*sorted(table), edition.players[-1] + 1]
+    return {span(range(start, end)): table[start] for start, end in pairwise(starts)}
+
+
+def _most_fewest(shape: MostFewest, kind: Kind, edition: Edition) -> ShapeRule:
+    rows = [Row(_("Most"), f"+{shape.prize}"), Row(_("Fewest, and that may be none"), signed(-shape.prize))]
+    if shape.split:
+        ties = [
+            _("A tie shares the points, or the loss, evenly, and any remainder is dropped."),
+            _("If everyone has as many, nobody gains or loses."),
+        ]
+    else:
+        ties = [_("Everyone who is tied gains, or loses, all the points.")]
+    return ShapeRule(rows, [*ties, _("With two players, nobody loses points.")])
+
+
+def _race(shape: Race, kind: Kind, edition: Edition) -> ShapeRule:
+    rows = [
+        Row(face_name(face.key, edition.key), signed(face.worth)) for face in kind.faces if not face.cards
+    ]
+    notes = [
+        _(
+            "Ten rolls claim the next place at once, and those cards are discarded. A player may claim more than one."
+        ),
+        _(
+            "At the end of the round, the most rolls still lying there take the next free place; everyone tied gets all of it."
+        ),
+    ]
+    return ShapeRule(rows, notes)
+
+
+def _per_opponent(shape: PerOpponent, kind: Kind, edition: Edition) -> ShapeRule:
+    rows = [
+        Row(_("Each card, for every opponent with any"), "1"),
+        Row(_("Each card, at most"), signed(shape.most)),
+    ]
+    return ShapeRule(rows, [])
+
+
+def _most_colours(shape: MostColours, kind: Kind, edition: Edition) -> ShapeRule:
+    return ShapeRule([Row(_("Each card, if nobody has more colours than you"), signed(shape.points))], [])
+
+
+def _biggest_colour(shape: BiggestColour, kind: Kind, edition: Edition) -> ShapeRule:
+    return ShapeRule([Row(_("Each card, for every card in your largest set of one colour"), "1")], [])
+
+
+RULES: dict[type[Shape], Callable[[Any, Kind, Edition], ShapeRule]] = {
+    Each: _each,
+    Sets: _sets,
+    Ladder: _ladder,
+    UniqueSets: _unique_sets,
+    Places: _places,
+    MostFewest: _most_fewest,
+    Race: _race,
+    PerOpponent: _per_opponent,
+    MostColours: _most_colours,
+    BiggestColour: _biggest_colour,
+}

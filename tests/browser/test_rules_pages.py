@@ -1,0 +1,63 @@
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+PAGES = ["/", "/rules/", "/rules/classic/", "/rules/party/", "/rules/party/points_platter/"]
+AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_anyone_can_read_it(page, path, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.goto(path)
+    results = Axe().run(page, options=AA)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_is_wider_than_the_screen(page, path, width):
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_from_home_to_the_rule_of_a_kind(page):
+    page.goto("/")
+    page.get_by_role("link", name="Sushi Go Party!").tap()
+    page.get_by_role("link", name="Points Platter").tap()
+    page.get_by_role("navigation", name="On this page").get_by_role("link", name="Edamame").tap()
+    page.wait_for_url("/rules/party/points_platter/#edamame")
+    assert page.get_by_role("heading", name="Edamame").is_visible()
+
+
+def test_a_menu_of_ones_own_without_javascript(browser, browser_context_args):
+    context = browser.new_context(**browser_context_args, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/rules/party/")
+    page.get_by_text("Your own menu").tap()
+    own = page.locator("#own")
+    for kind in ("Temaki", "Eel", "Tofu", "Onigiri", "Tea", "Wasabi", "Fruit"):
+        own.get_by_label(kind, exact=True).tap()
+    page.get_by_role("button", name="Show its rules").tap()
+    page.wait_for_url("/rules/party/temaki-eel-tofu-onigiri-tea-wasabi-fruit/")
+    assert page.get_by_role("heading", name="Eel", exact=True).is_visible()
+    assert page.get_by_role("heading", name="Tempura").count() == 0
+    context.close()
+
+
+def test_the_printed_page_is_only_the_rules(page):
+    page.goto("/rules/classic/")
+    page.emulate_media(media="print")
+    assert page.get_by_role("heading", name="Puddings").is_visible()
+    assert not page.get_by_role("link", name="Scorekeeper").is_visible()
+    assert not page.get_by_role("navigation", name="On this page").is_visible()
+    assert page.get_by_text("unofficial companion").is_visible()
+
+
+def test_the_keyboard_can_skip_to_the_page(page):
+    page.goto("/rules/classic/")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the page"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"

@@ -1,0 +1,30 @@
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from scorekeeper.databases import POSTGRESQL, SQLITE, database
+
+
+def test_without_an_address_it_is_sqlite_in_the_data_folder(tmp_path):
+    config = database("", tmp_path)
+    assert config["ENGINE"] == SQLITE
+    assert config["NAME"] == tmp_path / "scorekeeper.sqlite3"
+
+
+def test_sqlite_writes_are_durable_and_wait_for_each_other(tmp_path):
+    options = database(f"sqlite:///{tmp_path}/other.sqlite3", tmp_path)["OPTIONS"]
+    assert "journal_mode=WAL" in options["init_command"]
+    assert "synchronous=FULL" in options["init_command"]
+    assert options["transaction_mode"] == "IMMEDIATE"
+
+
+def test_postgresql_has_a_pool(tmp_path):
+    config = database("postgresql://ana:secret@db.example:5433/scores", tmp_path)
+    assert config["ENGINE"] == POSTGRESQL
+    assert (config["HOST"], config["PORT"], config["NAME"]) == ("db.example", 5433, "scores")
+    assert config["OPTIONS"]["pool"]
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/x", "nonsense", "://"])
+def test_any_other_address_is_refused_without_repeating_it(tmp_path, url):
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL"):
+        database(url, tmp_path)

@@ -1,0 +1,55 @@
+"""Short ways to lay a table and read what each seat got for a kind."""
+
+import pytest
+
+from scoring.rules import CLASSIC, PARTY, TRAINS, score_desserts, score_round, set_up
+from scoring.rules.cautions import cautions
+
+both_boxes = pytest.mark.parametrize("edition", [CLASSIC, TRAINS], ids=["classic", "trains"])
+
+# What fills a Party menu up: kinds that any number of players may have.
+PLAIN = ("maki", "tempura", "sashimi", "dumpling", "wasabi", "chopsticks", "pudding")
+
+
+def menu_with(*keys):
+    """A Party menu that has these kinds."""
+    menu = []
+    for course in PARTY.courses:
+        if not course.fixed:
+            here = [kind.key for kind in course.kinds]
+            asked = [key for key in dict.fromkeys(keys) if key in here]
+            filling = [key for key in PLAIN if key in here and key not in asked]
+            menu += [*asked, *filling][: course.pick]
+    return menu
+
+
+def table(edition, players, *keys, dummy=False):
+    """A setup, for Party with these kinds on its menu."""
+    return set_up(edition, menu_with(*keys) if edition is PARTY else None, players, dummy=dummy)
+
+
+def of(face, counts):
+    """A hand for every count, with that many of one face."""
+    return [{face: count} if count else {} for count in counts]
+
+
+def points(edition, hands, kind, *others):
+    """What each seat gets for a kind in a round; others are more kinds for the menu."""
+    scored = score_round(table(edition, len(hands), kind, *others), hands)
+    return tuple(sum(line.points for line in lines if line.kind == kind) for lines in scored)
+
+
+def dessert_points(edition, rounds, kind, *, dummy=False):
+    """What each seat gets at the end for the desserts of these rounds."""
+    players = len(rounds[0]) - dummy
+    return tuple(line.points for line in score_desserts(table(edition, players, kind, dummy=dummy), rounds))
+
+
+def line_of(setup, hands, kind, seat=0):
+    """The line that a seat gets for a kind in a round, None where there is none."""
+    return next((line for line in score_round(setup, hands)[seat] if line.kind == kind), None)
+
+
+def found(setup, rounds, code, *, last_is_open=False):
+    """The warnings of one code."""
+    return [caution for caution in cautions(setup, rounds, last_is_open=last_is_open) if caution.code == code]

@@ -1,0 +1,79 @@
+"""The real site, as `make run` starts it, on a port and a data folder of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from email.message import Message
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STARTS_WITHIN = 30
+
+
+class Server:
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = data / "server.log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "scorekeeper"],
+                cwd=ROOT,
+                env=environment_for(data, PORT=str(self.port), **environment),
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+
+    def __enter__(self) -> Server:
+        self.wait()
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=10)
+
+    def wait(self) -> None:
+        """Until the site answers, whatever it says."""
+        end = time.monotonic() + STARTS_WITHIN
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                break
+            try:
+                self.status("/")
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        self.process.kill()
+        raise RuntimeError(self.log.read_text())
+
+    def get(self, path: str, **headers: str) -> tuple[int, Message, bytes]:
+        request = urllib.request.Request(self.url + path, headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as response:
+                return response.status, response.headers, response.read()
+        except urllib.error.HTTPError as error:
+            return error.code, error.headers, error.read()
+
+    def status(self, path: str, **headers: str) -> int:
+        return self.get(path, **headers)[0]
+
+
+def environment_for(data: Path, **environment: str) -> dict[str, str]:
+    """This machine's environment as it is outside a test run, with a data folder of its own."""
+    configured = ("ALLOWED_HOSTS", "DEBUG", "DJANGO_SETTINGS_MODULE", "HOST", "HTTPS", "SECRET_KEY")
+    kept = {key: value for key, value in os.environ.items() if key not in configured}
+    return {**kept, "SCOREKEEPER_DATA": str(data), **environment}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port

@@ -1,0 +1,234 @@
+"""What holds for every game, whatever lies on the table."""
+
+import json
+import unicodedata
+from collections.abc import Sequence
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from scoring import document
+from scoring.reading import Fault
+from scoring.result import result, score_of
+from scoring.rules import CLASSIC, EDITIONS, PARTY
+from scoring.wording import fault_text
+from tests import strategies
+from tests.games import random_game
+
+CLASSICS = ("classic", "trains")
+# Control characters, halves of surrogate pairs, and what starts a new line or paragraph.
+UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
+
+
+def scored(game: dict[str, Any]) -> dict[str, Any]:
+    return result(document.parse(game))
+
+
+def in_order(entries: Sequence[Any], order: Sequence[int]) -> list[Any]:
+    return [entries[seat] for seat in order]
+
+
+@given(strategies.played_documents(), st.data())
+def test_seat_order_never_matters(game, data):
+    players = range(len(game["players"]))
+    order = data.draw(st.permutations(players))
+    seats = [*order, *range(len(players), len(players) + game["variants"]["dummy"])]
+    moved = deepcopy(game)
+    moved["players"] = in_order(game["players"], order)
+    for played in moved["rounds"]:
+        played["hands"] = in_order(played["hands"], seats)
+
+    before, after = score_of(document.parse(game)), score_of(document.parse(moved))
+
+    assert [list(lines) for lines in after.rounds] == [in_order(lines, seats) for lines in before.rounds]
+    assert list(after.desserts) == in_order(before.desserts, seats)
+    assert list(after.dessert_cards) == in_order(before.dessert_cards, seats)
+    assert list(after.standing.totals) == in_order(before.standing.totals, seats)
+    assert list(after.standing.ranks) == in_order(before.standing.ranks, order)
+    assert {order[seat] for seat in after.standing.winners} == set(before.standing.winners)
+    assert after.standing.decided_by == before.standing.decided_by
+    assert sorted(
+        (caution.code, caution.round, -1 if caution.seat is None else seats[caution.seat], caution.pile)
+        for caution in after.cautions
+    ) == sorted(
+        (caution.code, caution.round, -1 if caution.seat is None else caution.seat, caution.pile)
+        for caution in before.cautions
+    )
+
+
+@given(strategies.played_documents(["party"]), st.data())
+def test_a_kind_of_a_round_that_nobody_holds_may_be_any_other(game, data):
+    menu = [kind.key for kind in strategies.setup_of(game).menu]
+    course = data.draw(st.sampled_from([course for course in PARTY.courses if course.key != "dessert"]))
+    spare = [
+        kind.key for kind in course.kinds if kind.key not in menu and len(game["players"]) in kind.players
+    ]
+    assume(spare)
+    unheld = data.draw(st.sampled_from([kind for kind in menu if kind in [k.key for k in course.kinds]]))
+    other = data.draw(st.sampled_from(spare))
+    game["menu"] = menu[1:]
+    faces = {face.key for kind in course.kinds if kind.key == unheld for face in kind.faces}
+    for played in game["rounds"]:
+        for hand in played["hands"]:
+            for face in [face for face in hand if face in faces or (unheld in face and "_on_" in face)]:
+                del hand[face]
+    swapped = game | {"menu": [other if kind == unheld else kind for kind in game["menu"]]}
+
+    before, after = scored(game), scored(swapped)
+
+    for round_before, round_after in zip(before["rounds"], after["rounds"], strict=True):
+        for hand_before, hand_after in zip(round_before["hands"], round_after["hands"], strict=True):
+            assert hand_before["points"].pop(unheld) == 0
+            assert hand_after["points"].pop(other) == 0
+            assert hand_before == hand_after
+    for key in ("desserts", "totals", "ranks", "winners", "decided_by"):
+        assert before[key] == after[key]
+
+
+@given(
+    strategies.played_documents(["party"], [3]), st.permutations(["pudding", "green_tea_ice_cream", "fruit"])
+)
+def test_of_desserts_nobody_holds_only_fruit_costs_points(game, desserts):
+    *menu, dessert = strategies.setup_of(game).menu
+    for played in game["rounds"]:
+        played.pop("open", None)
+        for hand in played["hands"]:
+            for face in dessert.faces:
+                hand.pop(face.key, None)
+    for choice in desserts:
+        after = scored(game | {"menu": [*[kind.key for kind in menu[1:]], choice]})
+        assert {entry["points"] for entry in after["desserts"]} == {-6 if choice == "fruit" else 0}
+        assert {entry["cards"] for entry in after["desserts"]} == {0}
+
+
+@given(strategies.played_documents(CLASSICS))
+def test_split_rolls_never_pay_more_than_there_is(game):
+    for lines in score_of(document.parse(game)).rounds:
+        paid = {"most": 0, "second": 0}
+        for line in (line for seat in lines for line in seat if line.kind == "maki" and line.points):
+            paid[line.reason.removeprefix("tied_")] += line.points
+        assert paid["most"] <= 6
+        assert paid["second"] <= 3
+
+
+@given(strategies.played_documents(CLASSICS, [3]))
+def test_split_puddings_never_pay_or_cost_more_than_there_is(game):
+    points = [line.points for line in score_of(document.parse(game)).desserts]
+    assert sum(gain for gain in points if gain > 0) <= 6
+    assert sum(loss for loss in points if loss < 0) >= -6
+    if len(points) == 2:
+        assert min(points) == 0
+
+
+@given(strategies.played_documents())
+def test_totals_are_the_sum_of_what_is_shown(game):
+    shown = scored(game)
+    totals = [entry["points"] for entry in shown["desserts"]]
+    for played in shown["rounds"]:
+        for seat, hand in enumerate(played["hands"]):
+            assert hand["total"] == sum(hand["points"].values())
+            totals[seat] += hand["total"]
+    assert shown["totals"] == totals
+    if not shown["finished"]:
+        assert {entry["points"] for entry in shown["desserts"]} == {0}
+
+
+@given(strategies.played_documents())
+def test_whatever_paid_has_a_reason_that_ends_with_its_points(game):
+    for played in scored(game)["rounds"]:
+        for hand in played["hands"]:
+            assert {kind for kind, points in hand["points"].items() if points} <= set(hand["why"])
+            for kind, points in hand["points"].items():
+                if points:
+                    assert str(abs(points)) in hand["why"][kind]
+
+
+@given(strategies.documents)
+def test_ranks_follow_points_and_then_dessert_cards(game):
+    shown = scored(game)
+    players = len(shown["players"])
+    cards = [entry["cards"] or 0 for entry in shown["desserts"]]
+    best_first = sorted(zip(shown["totals"][:players], cards[:players], strict=True), reverse=True)
+    own = list(zip(shown["totals"], cards, strict=True))[:players]
+    assert shown["ranks"] == [best_first.index(standing) + 1 for standing in own]
+    assert shown["winners"] == [
+        name for name, rank in zip(shown["players"], shown["ranks"], strict=True) if rank == 1
+    ]
+    level_on_points = [total for total, _ in own].count(best_first[0][0])
+    expected = "points" if level_on_points == 1 else "desserts" if len(shown["winners"]) == 1 else "shared"
+    assert shown["decided_by"] == expected
+
+
+@given(strategies.documents)
+def test_export_and_import_give_the_same_game_and_score(game):
+    first = document.parse(game)
+    text = json.dumps(document.write(first))
+    again = document.loads(text)
+    assert again == first
+    assert document.loads(text.encode()) == first
+    assert json.dumps(document.write(again)) == text
+    assert result(again) == result(first)
+
+
+@given(strategies.played_documents(CLASSICS))
+def test_trains_scores_as_classic(game):
+    assert scored(game | {"edition": "classic"}) == scored(game | {"edition": "trains"})
+
+
+@given(st.integers(), st.sampled_from(sorted(EDITIONS)))
+def test_a_game_as_it_is_dealt_has_no_warnings(seed, edition):
+    assert scored(random_game(Random(seed), editions=[EDITIONS[edition]]))["warnings"] == []
+
+
+@given(st.integers(), st.integers(0, 2), st.data())
+def test_a_card_too_many_is_a_warning(seed, number, data):
+    game = random_game(Random(seed), editions=[CLASSIC])
+    seat = data.draw(st.integers(0, len(game["rounds"][0]["hands"]) - 1))
+    hand = game["rounds"][number]["hands"][seat]
+    hand["tempura"] = hand.get("tempura", 0) + 1
+    assert (number + 1, seat, "hand_size") in [
+        (warning["round"], warning["seat"], warning["code"]) for warning in scored(game)["warnings"]
+    ]
+
+
+def check_scored_or_refused(read, given_value):
+    """Nothing but a score or a Fault that a person can read, whatever comes in."""
+    try:
+        game = read(given_value)
+    except Fault as refused:
+        fault = refused
+    else:
+        json.dumps(result(game), allow_nan=False).encode("utf-8")
+        return
+    assert fault.place
+    text = fault_text(fault)
+    assert text.startswith(fault.place[:50])
+    assert not [character for character in text if unicodedata.category(character) in UNPRINTABLE]
+
+
+@given(strategies.json_values)
+@example(float("nan"))
+@example({"format": "scorekeeper/1", "edition": "party", "menu": [[]], "players": ["a", "b"], "rounds": []})
+def test_any_json_value_is_scored_or_refused(value):
+    check_scored_or_refused(document.parse, value)
+
+
+@settings(max_examples=500)
+@given(strategies.nearly_right())
+def test_a_nearly_right_document_is_scored_or_refused(value):
+    check_scored_or_refused(document.parse, value)
+    check_scored_or_refused(document.loads, json.dumps(value))
+
+
+@given(st.text(st.characters()) | st.binary())
+def test_any_text_is_scored_or_refused(text):
+    check_scored_or_refused(document.loads, text)
+
+
+@settings(max_examples=300)
+@given(strategies.broken_bytes())
+def test_damaged_bytes_are_scored_or_refused(text):
+    check_scored_or_refused(document.loads, text)

@@ -1,0 +1,50 @@
+"""What holds for every page of the site."""
+
+import re
+
+import pytest
+
+PAGES = [
+    "/",
+    "/rules/",
+    "/rules/classic/",
+    "/rules/trains/",
+    "/rules/party/",
+    "/rules/party/master_menu/",
+    "/rules/party/?roll=maki",
+]
+
+
+@pytest.fixture(params=PAGES)
+def response(request, client):
+    return client.get(request.param)
+
+
+def test_it_says_that_this_is_unofficial(response):
+    assert "unofficial companion" in response.content.decode()
+    assert "Not affiliated with" in response.content.decode()
+
+
+def test_nothing_comes_from_another_host(response):
+    assert not re.search(r'(?:src|href)="(?:https?:)?//', response.content.decode())
+
+
+def test_no_script_or_style_is_inline(response):
+    page = response.content.decode()
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+    policy = response["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+def test_security_headers_are_set(response):
+    assert response["X-Frame-Options"] == "DENY"
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Referrer-Policy"] == "same-origin"
+
+
+def test_a_compressed_page_is_small(response, client):
+    path = response.request["PATH_INFO"]
+    compressed = client.get(path, headers={"accept-encoding": "gzip"})
+    assert compressed["Content-Encoding"] == "gzip"
+    assert len(compressed.content) < 8_000
