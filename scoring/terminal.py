@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import IO
 
 from django.utils.translation import gettext as _
 from rich.box import SIMPLE_HEAD
-from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -28,21 +28,17 @@ from scoring.wording import (
 )
 
 
-def bill(game: Game) -> RenderableType:
+def print_bill(game: Game, file: IO[str]) -> None:
     """Rounds with their reasons, then the standings and the sentence that settles them."""
+    console = Console(file=file, highlight=False)
     score = score_of(game)
-    parts: list[RenderableType] = [Text(_heading(game, score), style="bold")]
-    for number, seats in enumerate(score.rounds, 1):
-        parts.append(_round(game, number, seats))
-    if score.finished and score.rounds:
-        parts.append(_desserts(game, score))
-    parts.append(_standings(game, score))
-    parts += [Text(sentence) for sentence in _closing(game, score)]
-    return Group(*parts)
-
-
-def print_bill(game: Game, console: Console) -> None:
-    console.print(Padding(bill(game), (1, 1)))
+    console.print(Text(_heading(game, score), style="bold"))
+    for title, table in _sections(game, score):
+        console.print()
+        console.print(Text(title, style="bold"))
+        console.print(table)
+    for sentence in _closing(game, score):
+        console.print(Text(sentence), soft_wrap=True)
 
 
 def _heading(game: Game, score: Score) -> str:
@@ -56,8 +52,16 @@ def _heading(game: Game, score: Score) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _round(game: Game, number: int, seats: Sequence[Sequence[Line]]) -> Table:
-    table = _bill_table(_("Round {number}").format(number=number))
+def _sections(game: Game, score: Score) -> Iterator[tuple[str, Table]]:
+    for number, seats in enumerate(score.rounds, 1):
+        yield _("Round {number}").format(number=number), _round(game, seats)
+    if score.rounds and score.finished:
+        yield kind_name(game.setup.dessert.key, game.setup.edition.key), _desserts(game, score)
+    yield _("Standings"), _standings(game, score)
+
+
+def _round(game: Game, seats: Sequence[Sequence[Line]]) -> Table:
+    table = _bill()
     for seat, lines in enumerate(seats):
         total = sum(line.points for line in lines)
         table.add_row(Text(seat_name(seat, game.names), style="bold"), Text(signed(total), style="bold"))
@@ -68,14 +72,14 @@ def _round(game: Game, number: int, seats: Sequence[Sequence[Line]]) -> Table:
 
 
 def _desserts(game: Game, score: Score) -> Table:
-    table = _bill_table(kind_name(game.setup.dessert.key, game.setup.edition.key))
+    table = _bill()
     for seat, line in enumerate(score.desserts):
         table.add_row(Text(seat_name(seat, game.names)), signed(line.points), Text(why(line), style="dim"))
     return table
 
 
-def _bill_table(title: str) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, show_header=False)
+def _bill() -> Table:
+    table = Table(box=None, show_header=False)
     table.add_column(overflow="fold")
     table.add_column(justify="right")
     table.add_column(overflow="fold")
@@ -83,7 +87,7 @@ def _bill_table(title: str) -> Table:
 
 
 def _standings(game: Game, score: Score) -> Table:
-    table = Table(box=SIMPLE_HEAD, title=_("Standings"), title_justify="left", title_style="bold")
+    table = Table(box=SIMPLE_HEAD)
     table.add_column("")
     table.add_column("", overflow="fold")
     for number in range(1, len(score.rounds) + 1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scoring.rules import EDITIONS, Edition, Refusal, choose_menu
@@ -28,7 +29,8 @@ def edition(request: HttpRequest, edition: str) -> HttpResponse:
         except Refusal as refused:
             refusal = refusal_text(refused)
         else:
-            return redirect("menu_rules", box.key, "-".join(chosen))
+            # A browser keeps the form's own fragment unless it is sent to another.
+            return redirect(reverse("menu_rules", args=[box.key, "-".join(chosen)]) + "#main")
     context = {
         "edition": box,
         "name": edition_name(box.key),

@@ -40,7 +40,7 @@ def test_a_menu_of_ones_own_without_javascript(browser, browser_context_args):
     for kind in ("Temaki", "Eel", "Tofu", "Onigiri", "Tea", "Wasabi", "Fruit"):
         own.get_by_label(kind, exact=True).tap()
     page.get_by_role("button", name="Show its rules").tap()
-    page.wait_for_url("/rules/party/temaki-eel-tofu-onigiri-tea-wasabi-fruit/")
+    page.wait_for_url("/rules/party/temaki-eel-tofu-onigiri-tea-wasabi-fruit/#main")
     assert page.get_by_role("heading", name="Eel", exact=True).is_visible()
     assert page.get_by_role("heading", name="Tempura").count() == 0
     context.close()

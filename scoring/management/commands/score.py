@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, NoReturn, cast
 
 from django.core.management.base import BaseCommand
-from rich.console import Console
 
 from scoring.document import loads
 from scoring.reading import Fault
@@ -39,11 +40,21 @@ class Command(BaseCommand):
             file = sys.stdin.buffer if path == "-" else Path(path).open("rb")  # noqa: SIM115  closed below
         except OSError as error:
             self._stop(f"{path}: {error.strerror}")
-        with file:
+        with file, self._until_nobody_reads():
             if options["lines"]:
                 self._score_lines(file)
             else:
                 self._score(file.read(), as_json=options["json"])
+
+    @contextmanager
+    def _until_nobody_reads(self) -> Iterator[None]:
+        """`score … | head` closes the output early; that is no error."""
+        try:
+            yield
+            self.stdout.flush()
+        except BrokenPipeError:
+            # Python flushes once more at its end, and must find somewhere to write to.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
     def _score(self, text: bytes, *, as_json: bool) -> None:
         try:
@@ -53,7 +64,7 @@ class Command(BaseCommand):
         if as_json:
             self.stdout.write(json.dumps(result(game), indent=2))
         else:
-            print_bill(game, Console(file=cast(IO[str], self.stdout)))
+            print_bill(game, cast(IO[str], self.stdout))
 
     def _score_lines(self, lines: Iterable[bytes]) -> None:
         bad = False
