@@ -16,6 +16,7 @@ from django.core.management import call_command
 from django.db import OperationalError
 
 from scorekeeper.addresses import hosts, url
+from scorekeeper.files import collect
 
 WORKERS = 2
 
@@ -31,7 +32,7 @@ def main() -> None:
         call_command("migrate", verbosity=0, interactive=False)
     except OperationalError as error:
         sys.exit(f"The database does not answer: {error}")
-    call_command("collectstatic", verbosity=0, interactive=False)
+    collect()
     announce(settings.HOST, settings.PORT)
     uvicorn.run(
         "scorekeeper.asgi:application",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -47,8 +48,8 @@ def _object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(value) == len(pairs):
         return value
     twice = _Twice(value)
-    keys = [key for key, _ in pairs]
-    twice.key = next(key for key in keys if keys.count(key) > 1)
+    counts = Counter(key for key, _ in pairs)
+    twice.key = next(key for key, count in counts.items() if count > 1)
     return twice
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.translation import get_language
+
 from scoring.document import Game
 from scoring.rules import Caution, Line, Score, Setup, score_game, score_totals
 from scoring.wording import caution_text, why
@@ -19,10 +21,13 @@ def score_of(game: Game) -> Score:
 
 def result(game: Game) -> dict[str, Any]:
     score = score_of(game)
+    language = get_language()
     return {
         "players": list(game.names),
-        "rounds": [{"hands": [_hand(game.setup, lines) for lines in seats]} for seats in score.rounds],
-        "desserts": _desserts(score),
+        "rounds": [
+            {"hands": [_hand(game.setup, lines, language) for lines in seats]} for seats in score.rounds
+        ],
+        "desserts": _desserts(score, language),
         "totals": list(score.standing.totals),
         "ranks": list(score.standing.ranks),
         "winners": [game.names[seat] for seat in score.standing.winners],
@@ -32,20 +37,20 @@ def result(game: Game) -> dict[str, Any]:
     }
 
 
-def _hand(setup: Setup, lines: Sequence[Line]) -> dict[str, Any]:
+def _hand(setup: Setup, lines: Sequence[Line], language: str | None) -> dict[str, Any]:
     points = {kind.key: 0 for kind in setup.menu[:-1]}
     points |= {line.kind: line.points for line in lines if line.kind in points}
     return {
         "points": points,
         "total": sum(points.values()),
-        "why": {line.kind: why(line) for line in lines},
+        "why": {line.kind: why(line, language) for line in lines},
     }
 
 
-def _desserts(score: Score) -> list[dict[str, Any]]:
+def _desserts(score: Score, language: str | None) -> list[dict[str, Any]]:
     cards = score.dessert_cards or (None,) * len(score.desserts)
     return [
-        {"kind": line.kind, "cards": own, "points": line.points, "why": why(line)}
+        {"kind": line.kind, "cards": own, "points": line.points, "why": why(line, language)}
         for line, own in zip(score.desserts, cards, strict=True)
     ]
 

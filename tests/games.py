@@ -79,7 +79,7 @@ def _play_party(rng: Random, setup: Setup, rounds: int) -> list[list[dict[str, i
         deck += desserts[kept : out[number]]
         rng.shuffle(deck)
         hands = [_played_specials(rng, setup, hand, deck) for hand in _deal(setup, deck)]
-        kept += sum(setup.dessert.cards(hand) for hand in hands)
+        kept += sum(hand[setup.dessert.key] for hand in hands)
         played.append([_on_wasabi(rng, hand) for hand in hands])
         _race(rng, played[-1])
     return played

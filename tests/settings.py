@@ -10,3 +10,6 @@ for name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "SECRET_KEY"):
 from scorekeeper.settings import *  # noqa: E402, F403
 
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+
+# The WSGI application looks for it when it is made, before any test has collected files.
+STATIC_ROOT.mkdir()  # noqa: F405

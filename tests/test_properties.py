@@ -7,24 +7,34 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from hypothesis import assume, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scoring import document
 from scoring.reading import Fault
 from scoring.result import result, score_of
-from scoring.rules import CLASSIC, EDITIONS, PARTY
+from scoring.rules import CLASSIC, EDITIONS, PARTY, score_desserts, score_round, set_up
 from scoring.wording import fault_text
 from tests import strategies
 from tests.games import random_game
 
 CLASSICS = ("classic", "trains")
+# The courses of a round of which a menu has a choice.
+SWAPPED = ("roll", "appetizer", "special")
 # Control characters, halves of surrogate pairs, and what starts a new line or paragraph.
 UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 
 
 def scored(game: dict[str, Any]) -> dict[str, Any]:
     return result(document.parse(game))
+
+
+def without(game: dict[str, Any], faces: set[str]) -> None:
+    """Take the faces out of every hand."""
+    for played in game["rounds"]:
+        played["hands"] = [
+            {face: count for face, count in hand.items() if face not in faces} for hand in played["hands"]
+        ]
 
 
 def in_order(entries: Sequence[Any], order: Sequence[int]) -> list[Any]:
@@ -61,20 +71,13 @@ def test_seat_order_never_matters(game, data):
 
 @given(strategies.played_documents(["party"]), st.data())
 def test_a_kind_of_a_round_that_nobody_holds_may_be_any_other(game, data):
-    menu = [kind.key for kind in strategies.setup_of(game).menu]
-    course = data.draw(st.sampled_from([course for course in PARTY.courses if course.key != "dessert"]))
-    spare = [
-        kind.key for kind in course.kinds if kind.key not in menu and len(game["players"]) in kind.players
-    ]
-    assume(spare)
-    unheld = data.draw(st.sampled_from([kind for kind in menu if kind in [k.key for k in course.kinds]]))
-    other = data.draw(st.sampled_from(spare))
-    game["menu"] = menu[1:]
-    faces = {face.key for kind in course.kinds if kind.key == unheld for face in kind.faces}
-    for played in game["rounds"]:
-        for hand in played["hands"]:
-            for face in [face for face in hand if face in faces or (unheld in face and "_on_" in face)]:
-                del hand[face]
+    menu = strategies.setup_of(game).menu
+    course = data.draw(st.sampled_from([course for course in PARTY.courses if course.key in SWAPPED]))
+    unheld = data.draw(st.sampled_from([kind for kind in menu if kind in course.kinds])).key
+    fitting = [kind for kind in course.kinds if kind not in menu and len(game["players"]) in kind.players]
+    other = data.draw(st.sampled_from(fitting)).key
+    without(game, {face.key for kind in menu for face in kind.faces if unheld in (kind.key, face.needs)})
+    game["menu"] = [kind.key for kind in menu[1:]]
     swapped = game | {"menu": [other if kind == unheld else kind for kind in game["menu"]]}
 
     before, after = scored(game), scored(swapped)
@@ -93,33 +96,37 @@ def test_a_kind_of_a_round_that_nobody_holds_may_be_any_other(game, data):
 )
 def test_of_desserts_nobody_holds_only_fruit_costs_points(game, desserts):
     *menu, dessert = strategies.setup_of(game).menu
+    without(game, {face.key for face in dessert.faces})
     for played in game["rounds"]:
         played.pop("open", None)
-        for hand in played["hands"]:
-            for face in dessert.faces:
-                hand.pop(face.key, None)
     for choice in desserts:
         after = scored(game | {"menu": [*[kind.key for kind in menu[1:]], choice]})
         assert {entry["points"] for entry in after["desserts"]} == {-6 if choice == "fruit" else 0}
         assert {entry["cards"] for entry in after["desserts"]} == {0}
 
 
-@given(strategies.played_documents(CLASSICS))
-def test_split_rolls_never_pay_more_than_there_is(game):
-    for lines in score_of(document.parse(game)).rounds:
-        paid = {"most": 0, "second": 0}
-        for line in (line for seat in lines for line in seat if line.kind == "maki" and line.points):
-            paid[line.reason.removeprefix("tied_")] += line.points
-        assert paid["most"] <= 6
-        assert paid["second"] <= 3
+# Few of a card, so that ties are common.
+few = st.lists(st.integers(0, 2), min_size=5, max_size=5)
 
 
-@given(strategies.played_documents(CLASSICS, [3]))
-def test_split_puddings_never_pay_or_cost_more_than_there_is(game):
-    points = [line.points for line in score_of(document.parse(game)).desserts]
+@given(st.integers(2, 5), few)
+def test_split_rolls_never_pay_more_than_there_is(players, rolls):
+    lines = score_round(set_up(CLASSIC, None, players), [{"maki_1": count} for count in rolls[:players]])
+    paid = {"most": 0, "second": 0}
+    for line in (line for seat in lines for line in seat if line.points):
+        paid[line.reason.removeprefix("tied_")] += line.points
+    assert paid["most"] <= 6
+    assert paid["second"] <= 3
+
+
+@given(st.integers(2, 5), few, st.booleans())
+def test_split_puddings_never_pay_or_cost_more_than_there_is(players, puddings, dummy):
+    setup = set_up(CLASSIC, None, players, dummy=dummy and players == 2)
+    lines = score_desserts(setup, [[{"pudding": count} for count in puddings[: setup.seats]]])
+    points = [line.points for line in lines]
     assert sum(gain for gain in points if gain > 0) <= 6
     assert sum(loss for loss in points if loss < 0) >= -6
-    if len(points) == 2:
+    if setup.seats == 2:
         assert min(points) == 0
 
 

@@ -9,7 +9,7 @@ from scoring.rules.editions import CLASSIC, EDITIONS, PARTY, ROUNDS, TRAINS, Edi
 from scoring.rules.menus import MOST_OF_A_FACE, Refusal, Setup, check_players, choose_menu, set_up
 from scoring.rules.score import (
     Score,
-    dessert_cards,
+    kept_desserts,
     score_desserts,
     score_game,
     score_round,
@@ -37,7 +37,7 @@ __all__ = [
     "Standing",
     "check_players",
     "choose_menu",
-    "dessert_cards",
+    "kept_desserts",
     "score_desserts",
     "score_game",
     "score_round",

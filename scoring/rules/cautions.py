@@ -17,30 +17,35 @@ def cautions(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: bo
     found = [*_deck(setup, rounds)]
     for number, hands in enumerate(rounds, 1):
         still_open = last_is_open and number == len(rounds)
-        found += _race(number, hands)
-        for seat, hand in enumerate(hands):
-            found += _hand_size(setup, number, seat, hand, still_open=still_open)
-            found += _fruit(setup, number, seat, hand)
+        found += _hand_sizes(setup, number, hands, still_open=still_open)
+        found += _fruit(setup, number, hands)
+        found += _race(setup, number, hands)
     return sorted(found, key=lambda caution: (caution.round, caution.seat is None, caution.seat or 0))
 
 
-def _hand_size(setup: Setup, number: int, seat: int, hand: Hand, *, still_open: bool) -> Iterator[Caution]:
-    cards = setup.cards(hand)
+def _hand_sizes(setup: Setup, number: int, hands: Sequence[Hand], *, still_open: bool) -> Iterator[Caution]:
     may_be_short = setup.edition.short_hands or still_open
-    if cards > setup.dealt or (cards < setup.dealt and not may_be_short):
-        yield Caution("hand_size", number, seat, {"cards": cards, "dealt": setup.dealt})
+    for seat, hand in enumerate(hands):
+        cards = setup.cards(hand)
+        if cards > setup.dealt or (cards < setup.dealt and not may_be_short):
+            yield Caution("hand_size", number, seat, {"cards": cards, "dealt": setup.dealt})
 
 
-def _fruit(setup: Setup, number: int, seat: int, hand: Hand) -> Iterator[Caution]:
+def _fruit(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]:
     """The icons of a dessert lie on its cards, and no card is without."""
     icon_faces = [face.key for face in setup.dessert.faces if not face.cards]
-    icons = sum(hand.get(face, 0) for face in icon_faces)
-    cards = setup.dessert.cards(hand)
-    if icon_faces and bool(icons) != bool(cards):
-        yield Caution("fruit", number, seat, {"icons": icons, "cards": cards})
+    if not icon_faces:
+        return
+    for seat, hand in enumerate(hands):
+        icons = sum(hand.get(face, 0) for face in icon_faces)
+        cards = hand.get(setup.dessert.key, 0)
+        if bool(icons) != bool(cards):
+            yield Caution("fruit", number, seat, {"icons": icons, "cards": cards})
 
 
-def _race(number: int, hands: Sequence[Hand]) -> Iterator[Caution]:
+def _race(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]:
+    if "uramaki_first" not in setup.faces:
+        return
     first, second, third = (
         sum(hand.get(f"uramaki_{place}", 0) for hand in hands) for place in ("first", "second", "third")
     )
@@ -62,11 +67,10 @@ def _deck(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[Caution]:
             for face, count in hand.items():
                 for pile in setup.piles[face]:
                     out[pile] += count
-        holds = {pile: _holds(setup, pile, number) for pile in setup.edition.deck}
-        over = {pile for pile, most in holds.items() if out[pile] > most + copies}
-        for pile, most in holds.items():
+        over = {pile for pile, cards in out.items() if cards > _holds(setup, pile, number) + copies}
+        for pile in setup.edition.deck if over else ():
             if pile in over - passed:
-                numbers = {"cards": out[pile], "deck": most, "copies": copies}
+                numbers = {"cards": out[pile], "deck": _holds(setup, pile, number), "copies": copies}
                 yield Caution("deck", number, None, numbers, pile)
         passed = over
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from scoring.rules.shapes import (
-    FACE_DOWN,
     BiggestColour,
     Each,
     Ladder,
@@ -21,7 +21,7 @@ from scoring.rules.shapes import (
     Sets,
     UniqueSets,
 )
-from scoring.rules.spread import Face, Hand, Kind, Shape
+from scoring.rules.spread import FACE_DOWN, Face, Hand, Kind, Shape
 
 ROUNDS = 3
 
@@ -40,7 +40,7 @@ class Course:
         return self.pick == len(self.kinds)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
     key: str
     players: range
@@ -53,11 +53,11 @@ class Edition:
     desserts_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # after each round, by players
     presets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def free_menu(self) -> bool:
         return not all(course.fixed for course in self.courses)
 
-    @property
+    @cached_property
     def kinds(self) -> tuple[Kind, ...]:
         return tuple(kind for course in self.courses for kind in course.kinds)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from scoring.rules.editions import Edition
 from scoring.rules.spread import Face, Hand, Kind, for_players
@@ -36,7 +36,7 @@ class Setup:
     def seats(self) -> int:
         return self.players + self.dummy
 
-    @property
+    @cached_property
     def dealt(self) -> int:
         return for_players(self.edition.dealt, self.seats)
 
@@ -56,6 +56,11 @@ class Setup:
         }
 
     @cached_property
+    def sizes(self) -> Mapping[str, int]:
+        """How many cards each face is."""
+        return {key: len(face.cards) for key, face in self.faces.items()}
+
+    @cached_property
     def piles(self) -> Mapping[str, tuple[str, ...]]:
         """The piles of the deck that a face's cards come from: a box counts by card or by kind."""
         kind_of = {face.key: kind.key for kind in self.menu for face in kind.faces}
@@ -67,7 +72,7 @@ class Setup:
 
     def cards(self, hand: Hand) -> int:
         """How many cards a hand has on the table."""
-        return sum(len(self.faces[face].cards) * count for face, count in hand.items())
+        return sum(self.sizes[face] * count for face, count in hand.items())
 
     def check_hand(self, hand: Hand) -> None:
         """Refuse a hand that cannot be scored."""
@@ -85,6 +90,12 @@ def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, 
     >>> set_up(CLASSIC, None, 4).dealt
     8
     """
+    return _set_up(edition, menu if menu is None or isinstance(menu, str) else tuple(menu), players, dummy)
+
+
+# A table plays the same few menus; what a setup knows of its faces is worked out once for each.
+@lru_cache(maxsize=1_000)
+def _set_up(edition: Edition, menu: str | tuple[str, ...] | None, players: int, dummy: bool) -> Setup:
     check_players(edition, players, dummy=dummy)
     kinds = choose_menu(edition, menu)
     for kind in kinds:

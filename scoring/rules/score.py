@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scoring.rules.cautions import cautions
 from scoring.rules.editions import ROUNDS
 from scoring.rules.menus import Setup
-from scoring.rules.spread import Caution, Hand, Line, Standing
+from scoring.rules.spread import Caution, Hand, Line, Spread, Standing
 
 
 class Score(NamedTuple):
     """Everything that follows from a game's hands."""
 
-    rounds: tuple[tuple[tuple[Line, ...], ...], ...]  # round, seat, kind
+    rounds: Sequence[Sequence[Sequence[Line]]]  # round, seat, kind
     desserts: tuple[Line, ...]
     dessert_cards: tuple[int, ...] | None  # None where they are not known
     standing: Standing
@@ -32,15 +31,16 @@ def score_game(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: 
     ((5, 3), (1, 2), 'points')
     """
     finished = len(rounds) == ROUNDS and not last_is_open
-    lines = tuple(tuple(tuple(seat) for seat in score_round(setup, hands)) for hands in rounds)
-    desserts = score_desserts(setup, rounds) if finished else _kept(setup, rounds)
+    scored = tuple(score_round(setup, hands) for hands in rounds)
+    kept = kept_desserts(setup, rounds)
+    desserts = _score_kept(setup, kept) if finished else [_kept_line(setup, held) for held in kept]
     totals = [line.points for line in desserts]
-    for scored in lines:
-        for seat, seat_lines in enumerate(scored):
-            totals[seat] += sum(line.points for line in seat_lines)
-    cards = dessert_cards(setup, rounds)
+    for seats in scored:
+        for seat, lines in enumerate(seats):
+            totals[seat] += sum(line.points for line in lines)
+    cards = [setup.dessert.cards(held) for held in kept]
     return Score(
-        rounds=lines,
+        rounds=scored,
         desserts=tuple(desserts),
         dessert_cards=tuple(cards),
         standing=standings(totals, cards, setup.players),
@@ -75,26 +75,35 @@ def score_round(setup: Setup, hands: Sequence[Hand]) -> list[list[Line]]:
     ...     set_up(CLASSIC, None, 2), [{"maki_3": 1}, {"maki_1": 2, "wasabi": 1}])]
     [[6], [3, 0]]
     """
+    spread = Spread(setup.menu, hands)
     seats: list[list[Line]] = [[] for _ in hands]
     for kind in setup.menu[:-1]:
-        for lines, hand, line in zip(seats, hands, kind.shape.score(kind, hands, setup.menu), strict=True):
-            if line.points or kind.held(hand):
-                lines.append(line)
-    for lines, hand in zip(seats, hands, strict=True):
-        if held := setup.dessert.held(hand):
-            lines.append(Line(setup.dessert.key, 0, "kept", held))
+        held = spread.held[kind.key]
+        if not any(held):  # then nobody is paid either
+            continue
+        for seat, line in enumerate(kind.shape.score(kind, spread)):
+            if line.points or held[seat]:
+                seats[seat].append(line)
+    for lines, dessert in zip(seats, spread.held[setup.dessert.key], strict=True):
+        if dessert:
+            lines.append(_kept_line(setup, dessert))
     return seats
+
+
+def kept_desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Hand]:
+    """For each seat, the desserts of all rounds together."""
+    kept: list[dict[str, int]] = [{} for _ in range(setup.seats)]
+    for face in setup.dessert.worths:
+        for hands in rounds:
+            for held, hand in zip(kept, hands, strict=True):
+                if hand.get(face):
+                    held[face] = held.get(face, 0) + hand[face]
+    return list(kept)
 
 
 def score_desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Line]:
     """For each seat, the line for the desserts of all rounds."""
-    dessert = setup.dessert
-    return dessert.shape.score(dessert, _desserts(setup, rounds), setup.menu)
-
-
-def dessert_cards(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[int]:
-    """For each seat, how many dessert cards it kept: they settle a tie."""
-    return [setup.dessert.cards(hand) for hand in _desserts(setup, rounds)]
+    return _score_kept(setup, kept_desserts(setup, rounds))
 
 
 def standings(totals: Sequence[int], cards: Iterable[int], players: int) -> Standing:
@@ -114,16 +123,10 @@ def standings(totals: Sequence[int], cards: Iterable[int], players: int) -> Stan
     return Standing(tuple(totals), tuple(ranks), winners, decided_by)
 
 
-def _desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Hand]:
-    """For each seat, the dessert faces of all rounds together."""
-    kept: list[Counter[str]] = [Counter() for _ in range(setup.seats)]
-    for hands in rounds:
-        for seat, hand in enumerate(hands):
-            kept[seat].update(setup.dessert.held(hand))
-    return list(kept)
+def _score_kept(setup: Setup, kept: Sequence[Hand]) -> list[Line]:
+    return setup.dessert.shape.score(setup.dessert, Spread(setup.menu, kept))
 
 
-def _kept(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Line]:
-    return [
-        Line(setup.dessert.key, 0, "kept" if hand else "none_kept", hand) for hand in _desserts(setup, rounds)
-    ]
+def _kept_line(setup: Setup, held: Hand) -> Line:
+    in_order = {face: held[face] for face in setup.dessert.worths if face in held}
+    return Line(setup.dessert.key, 0, "kept" if held else "none_kept", in_order)

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.rules.spread import Face, Hand, Kind, Line, for_players
+from scoring.rules.spread import Face, Hand, Kind, Line, Spread, for_players
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
     """Every card has its own points."""
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        return [self._line(kind, hand) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        return [self._line(kind, held) for held in spread.held[kind.key]]
 
-    def _line(self, kind: Kind, hand: Hand) -> Line:
-        points = kind.worth(hand)
+    def _line(self, kind: Kind, held: Hand) -> Line:
+        points = kind.worth(held)
         if not points:
-            return Line(kind.key, 0, "nothing", kind.held(hand))
-        items = (
-            (face.key, hand[face.key], hand[face.key] * face.worth)
-            for face in kind.faces
-            if hand.get(face.key)
-        )
-        return Line(kind.key, points, "each", _itemised(items))
+            return Line(kind.key, 0, "nothing", held)
+        return Line(kind.key, points, "each", _itemised(_items(kind.faces, held)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +29,8 @@ class Sets:
     size: int
     points: int
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        return [self._line(kind, kind.worth(hand)) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        return [self._line(kind, count) for count in spread.worths(kind)]
 
     def _line(self, kind: Kind, count: int) -> Line:
         sets = count // self.size
@@ -55,16 +49,18 @@ class Ladder:
 
     steps: tuple[int, ...]
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        counted = [face for face in kind.faces if face.worth]
-        return [self._line(kind, counted, hand) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        counted = [face.key for face in kind.faces if face.worth]
+        line = self._line if len(counted) == 1 else self._line_of_several
+        return [line(kind, [held.get(face, 0) for face in counted]) for held in spread.held[kind.key]]
 
-    def _line(self, kind: Kind, counted: Sequence[Face], hand: Hand) -> Line:
-        if len(counted) == 1:
-            count = hand.get(counted[0].key, 0)
-            return Line(kind.key, self._step(count), "ladder", {"count": count})
-        items = [(face.key, hand.get(face.key, 0), self._step(hand.get(face.key, 0))) for face in counted]
-        return Line(kind.key, sum(points for _, _, points in items), "ladders", _itemised(items))
+    def _line(self, kind: Kind, counts: Sequence[int]) -> Line:
+        return Line(kind.key, self._step(counts[0]), "ladder", {"count": counts[0]})
+
+    def _line_of_several(self, kind: Kind, counts: Sequence[int]) -> Line:
+        steps = [self._step(count) for count in counts]
+        items = zip((face.key for face in kind.faces), counts, steps, strict=False)
+        return Line(kind.key, sum(steps), "ladders", _itemised(items))
 
     def _step(self, count: int) -> int:
         return self.steps[min(count, len(self.steps) - 1)]
@@ -76,17 +72,17 @@ class UniqueSets:
 
     points: tuple[int, ...]  # for a set of 1, 2, 3 …
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        return [self._line(kind, hand) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        return [self._line(kind, held) for held in spread.held[kind.key]]
 
-    def _line(self, kind: Kind, hand: Hand) -> Line:
-        counts = sorted(hand.get(face.key, 0) for face in kind.faces)
+    def _line(self, kind: Kind, held: Hand) -> Line:
+        counts = sorted(held.values(), reverse=True)
         items = []
-        for size, points in zip(range(len(counts), 0, -1), reversed(self.points), strict=True):
-            # The rarest of the faces that are still there says how many sets have this size.
-            sets = counts[-size] - (counts[-size - 1] if size < len(counts) else 0)
+        for size in range(len(counts), 0, -1):
+            # As many sets are this long as the rarest of their faces has more than the next rarer one.
+            sets = counts[size - 1] - (counts[size] if size < len(counts) else 0)
             if sets:
-                items.append((f"of_{size}", sets, sets * points))
+                items.append((f"of_{size}", sets, sets * self.points[size - 1]))
         return Line(kind.key, sum(points for _, _, points in items), "unique_sets", _itemised(items))
 
 
@@ -101,8 +97,8 @@ class Places:
     prizes: Mapping[int, tuple[int, ...]]  # by the least number of players
     split: bool
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        counts = [kind.worth(hand) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        counts = spread.worths(kind)
         lines = self._lines(kind, counts)
         return [lines.get(count) or Line(kind.key, 0, "no_place", {"count": count}) for count in counts]
 
@@ -132,8 +128,8 @@ class MostFewest:
     prize: int
     split: bool
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        counts = [kind.worth(hand) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        counts = spread.worths(kind)
         most, fewest = max(counts), min(counts)
         if most == fewest:
             return [self._level(kind, most, len(counts))] * len(counts)
@@ -170,28 +166,26 @@ class Race:
     claimed, since players who are level use up one each.
     """
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        hands = spread.held[kind.key]
         places = [face for face in kind.faces if not face.cards]
-        rolls = [self._rolls(kind, hand) for hand in hands]
-        gone = sum(hand.get(face.key, 0) for hand in hands for face in places)
+        rolls = [self._rolls(kind, held) for held in hands]
+        gone = sum(held.get(face.key, 0) for held in hands for face in places)
         prize = places[gone].worth if gone < len(places) else 0
         most = max(rolls)
-        numbers = {"place": gone + 1, "prize": prize, "tied": rolls.count(most)}
-        lines = []
-        for hand, left in zip(hands, rolls, strict=True):
-            wins = bool(prize and left and left == most)
-            lines.append(self._line(kind, hand, left, places, numbers if wins else {}))
-        return lines
+        won = {"place": gone + 1, "prize": prize, "tied": rolls.count(most)} if prize and most else {}
+        return [
+            self._line(kind, places, held, left, won if left == most else {})
+            for held, left in zip(hands, rolls, strict=True)
+        ]
 
-    def _rolls(self, kind: Kind, hand: Hand) -> int:
-        return sum(face.worth * hand.get(face.key, 0) for face in kind.faces if face.cards)
+    def _rolls(self, kind: Kind, held: Hand) -> int:
+        return sum(face.worth * held.get(face.key, 0) for face in kind.faces if face.cards)
 
     def _line(
-        self, kind: Kind, hand: Hand, left: int, places: Sequence[Face], won: Mapping[str, int]
+        self, kind: Kind, places: Sequence[Face], held: Hand, left: int, won: Mapping[str, int]
     ) -> Line:
-        claims = [
-            (face.key, hand[face.key], hand[face.key] * face.worth) for face in places if hand.get(face.key)
-        ]
+        claims = list(_items(places, held))
         points = sum(points for _, _, points in claims) + won.get("prize", 0)
         parts = ["claimed"] if claims else []
         if won:
@@ -206,8 +200,8 @@ class PerOpponent:
 
     most: int
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        counts = [kind.worth(hand) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        counts = spread.worths(kind)
         having = sum(1 for count in counts if count)
         return [self._line(kind, count, having - bool(count)) for count in counts]
 
@@ -224,11 +218,9 @@ class MostColours:
 
     points: int
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        counts = [kind.worth(hand) for hand in hands]
-        if not any(counts):
-            return [Line(kind.key, 0, "nothing", {})] * len(hands)
-        colours = [len(colour_counts(hand, menu)) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        counts = spread.worths(kind)
+        colours = [len(spread.colours(seat)) for seat in range(len(counts))]
         most = max(colours)
         return [self._line(kind, count, own, most) for count, own in zip(counts, colours, strict=True)]
 
@@ -243,37 +235,23 @@ class MostColours:
 class BiggestColour:
     """Each card pays a point for every card in the hand's largest set of one colour."""
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        return [self._line(kind, hand, menu) for hand in hands]
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        return [self._line(kind, count, spread, seat) for seat, count in enumerate(spread.worths(kind))]
 
-    def _line(self, kind: Kind, hand: Hand, menu: Sequence[Kind]) -> Line:
-        count = kind.worth(hand)
-        if not count:
-            return Line(kind.key, 0, "nothing", {})
-        largest = max(colour_counts(hand, menu).values())
+    def _line(self, kind: Kind, count: int, spread: Spread, seat: int) -> Line:
+        largest = max(spread.colours(seat).values(), default=0)
         return Line(kind.key, count * largest, "biggest_colour", {"count": count, "largest": largest})
 
 
-def colour_counts(hand: Hand, menu: Sequence[Kind]) -> Counter[str]:
-    """How many cards of each colour lie face up in a hand.
-
-    >>> from scoring.rules.editions import NIGIRI, WASABI
-    >>> colour_counts({"squid_on_wasabi": 1, "salmon_nigiri": 2}, [NIGIRI, WASABI])
-    Counter({'yellow': 4})
-    """
-    colours: Counter[str] = Counter()
-    for kind in menu:
-        if kind.colour != FACE_DOWN and (cards := kind.cards(hand)):
-            colours[kind.colour or kind.key] += cards
-    return colours
-
-
-# The colour of a kind whose cards lie with their backs up.
-FACE_DOWN = "face_down"
+def _items(faces: Iterable[Face], held: Hand) -> Iterable[tuple[str, int, int]]:
+    """How many of each face there are, and what they pay."""
+    for face in faces:
+        if face.key in held:
+            yield face.key, held[face.key], held[face.key] * face.worth
 
 
 def _itemised(items: Iterable[tuple[str, int, int]]) -> dict[str, int]:
-    """How many of each thing, and what they pay together."""
+    """Things as the numbers of a line: how many of each, and what they pay together."""
     numbers = {}
     for key, count, points in items:
         numbers[key] = count

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import NamedTuple, Protocol, TypeVar
 
 # A face is anything a player can count at the end of a round; a hand is a count per face.
 Hand = Mapping[str, int]
+
+# The colour of a kind whose cards lie with their backs up.
+FACE_DOWN = "face_down"
 
 T = TypeVar("T")
 
@@ -43,8 +48,8 @@ class Standing(NamedTuple):
 class Shape(Protocol):
     """One of the ways a kind can score."""
 
-    def score(self, kind: Kind, hands: Sequence[Hand], menu: Sequence[Kind]) -> list[Line]:
-        """A line for every hand, zeros included."""
+    def score(self, kind: Kind, spread: Spread) -> list[Line]:
+        """A line for every seat, zeros included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +60,13 @@ class Face:
     needs: str = ""  # a kind that must be on the menu as well
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Kind:
     """One thing on the menu.
 
     >>> from scoring.rules.editions import NIGIRI
-    >>> NIGIRI.held({"egg_nigiri": 2, "tempura": 1})
-    {'egg_nigiri': 2}
+    >>> NIGIRI.worth({"egg_nigiri": 2, "squid_on_wasabi": 1})
+    11
     """
 
     key: str
@@ -72,17 +77,66 @@ class Kind:
     rulings: tuple[str, ...] = ()  # our decisions that its rule rests on
     example: tuple[Hand, ...] = ()  # hands that show what is hard to say
 
-    def held(self, hand: Hand) -> dict[str, int]:
-        """The faces of this kind in a hand."""
-        return {face.key: hand[face.key] for face in self.faces if hand.get(face.key)}
+    @cached_property
+    def worths(self) -> Mapping[str, int]:
+        return {face.key: face.worth for face in self.faces}
 
-    def worth(self, hand: Hand) -> int:
-        """The points, rolls or icons of this kind in a hand."""
-        return sum(face.worth * hand[face.key] for face in self.faces if face.key in hand)
+    def worth(self, held: Hand) -> int:
+        """The points, rolls or icons of these faces."""
+        worth = 0
+        for face, count in held.items():
+            worth += self.worths[face] * count
+        return worth
 
-    def cards(self, hand: Hand) -> int:
-        """How many cards of this kind lie in a hand."""
-        return sum(len(face.cards) * hand[face.key] for face in self.faces if face.key in hand)
+    @cached_property
+    def sizes(self) -> Mapping[str, int]:
+        return {face.key: len(face.cards) for face in self.faces}
+
+    def cards(self, held: Hand) -> int:
+        """How many cards these faces are."""
+        return sum(self.sizes[face] * count for face, count in held.items())
+
+
+class Spread:
+    """The hands of all seats on the table, sorted by kind.
+
+    >>> from scoring.rules.editions import NIGIRI, TEMPURA
+    >>> spread = Spread((NIGIRI, TEMPURA), [{"tempura": 2}, {"egg_nigiri": 1, "tempura": 0}])
+    >>> spread.held["tempura"]
+    [{'tempura': 2}, {}]
+    """
+
+    def __init__(self, menu: tuple[Kind, ...], hands: Sequence[Hand]) -> None:
+        self.menu = menu
+        self.held: dict[str, list[dict[str, int]]] = {kind.key: [{} for _ in hands] for kind in menu}
+        kind_of = _kind_of_faces(menu)
+        for seat, hand in enumerate(hands):
+            for face, count in hand.items():
+                if count:
+                    self.held[kind_of[face]][seat][face] = count
+
+    def worths(self, kind: Kind) -> list[int]:
+        """The points, rolls or icons of a kind, for each seat."""
+        return [kind.worth(held) for held in self.held[kind.key]]
+
+    def colours(self, seat: int) -> Counter[str]:
+        """How many cards of each colour lie face up before a seat.
+
+        >>> from scoring.rules.editions import NIGIRI, WASABI
+        >>> Spread((NIGIRI, WASABI), [{"squid_on_wasabi": 1, "wasabi": 1}]).colours(0)
+        Counter({'yellow': 3})
+        """
+        colours: Counter[str] = Counter()
+        for kind in self.menu:
+            held = self.held[kind.key][seat]
+            if held and kind.colour != FACE_DOWN and (cards := kind.cards(held)):
+                colours[kind.colour or kind.key] += cards
+        return colours
+
+
+@cache
+def _kind_of_faces(menu: tuple[Kind, ...]) -> Mapping[str, str]:
+    return {face.key: kind.key for kind in menu for face in kind.faces}
 
 
 def for_players(table: Mapping[int, T], players: int) -> T:

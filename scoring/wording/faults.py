@@ -121,8 +121,8 @@ def _quoted(name: str) -> str:
 
 
 def _printable(text: str) -> str:
-    """Halves of surrogate pairs can be written in JSON, and by no terminal."""
-    return text.encode("utf-8", "backslashreplace").decode()
+    """A text in which what a terminal cannot show, or would obey, is written as JSON writes it."""
+    return "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
 
 
 def _shortened(text: str) -> str:

@@ -61,9 +61,13 @@ PLACES = (gettext_lazy("first place"), gettext_lazy("second place"), gettext_laz
 NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "largest": "card", "rolls": "maki"}
 
 
-def why(line: Line) -> str:
-    """The sentence for a line: "5 rolls, the most: 6"."""
-    return _sentence(get_language(), line.kind, line.points, line.reason, tuple(line.numbers.items()))
+def why(line: Line, language: str | None = None) -> str:
+    """The sentence for a line, in the reader's language: "5 rolls, the most: 6".
+
+    Who has many lines asks for the language once.
+    """
+    numbers = tuple(line.numbers.items())
+    return _sentence(language or get_language(), line.kind, line.points, line.reason, numbers)
 
 
 # A table scores the same few hundred lines again and again, and a file of games even more so.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import ROUNDS, Edition, Kind, choose_menu
 from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
-from scoring.rules.spread import for_players
+from scoring.rules.spread import Spread, for_players
 from scoring.wording.names import COURSES, kind_name, menu_name
 from scoring.wording.reasons import why
 from scoring.wording.rulings import KIND_NOTES, RULINGS
@@ -97,7 +97,7 @@ def _courses(edition: Edition, kinds: Sequence[Kind]) -> list[CourseRules]:
 def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
     rule = shape_rule(_served(kind, kinds), edition)
     players = players_for(edition, [kind])
-    lines = kind.shape.score(kind, kind.example, kinds) if kind.example else []
+    lines = kind.shape.score(kind, Spread(tuple(kinds), kind.example)) if kind.example else []
     return KindRule(
         key=kind.key,
         name=kind_name(kind.key, edition.key),

@@ -50,6 +50,6 @@ def line_of(setup, hands, kind, seat=0):
     return next((line for line in score_round(setup, hands)[seat] if line.kind == kind), None)
 
 
-def found(setup, rounds, code, *, last_is_open=False):
+def found(setup, rounds, code, **more):
     """The warnings of one code."""
-    return [caution for caution in cautions(setup, rounds, last_is_open=last_is_open) if caution.code == code]
+    return [caution for caution in cautions(setup, rounds, **more) if caution.code == code]

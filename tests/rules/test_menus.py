@@ -89,6 +89,7 @@ def test_players_are_as_many_as_the_box_is_for(edition, least, most):
 @both_boxes
 def test_a_dummy_is_for_two_players(edition):
     check_players(edition, 2, dummy=True)
+    check_players(edition, 5)
     assert set_up(edition, None, 2, dummy=True).seats == 3
     for players in (3, 4, 5):
         refused = refusal(edition, None, players, dummy=True)

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules import EDITIONS, PARTY, TRAINS, score_game, set_up, standings
 from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
-from scoring.rules.shapes import colour_counts
+from scoring.rules.spread import Spread
 from tests.rules.helpers import both_boxes, dessert_points, of, points, table
 
 RULINGS = {
@@ -73,14 +73,15 @@ COLOURS = [
 
 @pytest.mark.parametrize(("hand", "expected"), COLOURS)
 def test_ruling_colours_are_one_for_each_kind(hand, expected):
-    assert colour_counts(hand, table(PARTY, 3, "tea", "soy_sauce").menu) == expected
+    assert Spread(table(PARTY, 3, "tea", "soy_sauce").menu, [hand]).colours(0) == expected
 
 
 def test_ruling_colours_of_all_kinds_differ_but_for_nigiri_and_wasabi():
     cards = {kind.key: {kind.faces[-1].key: 1} for kind in PARTY.kinds if kind.faces}
-    yellow = {key for key, hand in cards.items() if set(colour_counts(hand, PARTY.kinds)) == {"yellow"}}
+    colours = {key: Spread(PARTY.kinds, [hand]).colours(0) for key, hand in cards.items()}
+    yellow = {key for key, counts in colours.items() if set(counts) == {"yellow"}}
     assert yellow == {"nigiri", "wasabi"}
-    others = [colour_counts(hand, PARTY.kinds) for key, hand in cards.items() if key not in yellow]
+    others = [counts for key, counts in colours.items() if key not in yellow]
     # Of the 22, menu and special order have no face, a takeout box leaves backs, and wasabi is above.
     assert len({colour for counts in others for colour in counts}) == 18
 

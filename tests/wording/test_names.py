@@ -6,6 +6,7 @@ from scoring.rules import EDITIONS
 from scoring.wording import (
     counted,
     edition_name,
+    edition_names,
     face_name,
     kind_name,
     listed,
@@ -128,7 +129,12 @@ def test_a_menu_is_called_by_its_preset_or_by_its_kinds():
 
 
 def test_editions_have_the_names_on_the_box():
-    assert edition_name("party") == "Sushi Go Party!"
+    assert [edition_name(edition) for edition in EDITIONS] == [
+        "Sushi Go!",
+        "Sushi Go! with trains and trays",
+        "Sushi Go Party!",
+    ]
+    assert edition_names() == [(edition, edition_name(edition)) for edition in EDITIONS]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,38 @@
+import pytest
+
+from scorekeeper import files
+
+
+@pytest.fixture
+def site(settings, tmp_path):
+    """A site with one style sheet."""
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "plate.css").write_text("a { color: red }")
+    settings.STATICFILES_DIRS = [source]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STATIC_ROOT = tmp_path / "static"
+    return source
+
+
+def collected(settings):
+    return {path.name for path in settings.STATIC_ROOT.iterdir() if path.suffix == ".css"}
+
+
+def test_files_are_collected_under_the_name_of_their_content(site, settings):
+    files.collect()
+    assert len(collected(settings)) == 2  # plate.css and plate.<hash>.css
+
+
+def test_what_is_not_new_is_left_alone(site, settings, monkeypatch):
+    files.collect()
+    monkeypatch.setattr(files, "call_command", None)
+    files.collect()
+
+
+def test_what_has_changed_is_collected_beside_what_older_pages_ask_for(site, settings):
+    files.collect()
+    before = collected(settings)
+    (site / "plate.css").write_text("a { color: green }")
+    files.collect()
+    assert before < collected(settings)
