@@ -223,7 +223,7 @@ def test_any_json_value_is_scored_or_refused(value):
     check_scored_or_refused(document.parse, value)
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(strategies.nearly_right())
 def test_a_nearly_right_document_is_scored_or_refused(value):
     check_scored_or_refused(document.parse, value)
@@ -235,7 +235,7 @@ def test_any_text_is_scored_or_refused(text):
     check_scored_or_refused(document.loads, text)
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(strategies.broken_bytes())
 def test_damaged_bytes_are_scored_or_refused(text):
     check_scored_or_refused(document.loads, text)

@@ -34,11 +34,12 @@ def _hand_sizes(setup: Setup, number: int, hands: Sequence[Hand], *, still_open:
 def _fruit(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]:
     """The icons of a dessert lie on its cards, and no card is without."""
     icon_faces = [face.key for face in setup.dessert.faces if not face.cards]
+    card_faces = [face.key for face in setup.dessert.faces if face.cards]
     if not icon_faces:
         return
     for seat, hand in enumerate(hands):
         icons = sum(hand.get(face, 0) for face in icon_faces)
-        cards = hand.get(setup.dessert.key, 0)
+        cards = sum(hand.get(face, 0) for face in card_faces)
         if bool(icons) != bool(cards):
             yield Caution("fruit", number, seat, {"icons": icons, "cards": cards})
 

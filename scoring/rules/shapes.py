@@ -4,35 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scoring.rules.spread import Face, Hand, Kind, Line, Spread, for_players
 
 
-@dataclass(frozen=True, slots=True)
-class Each:
-    """Every card has its own points."""
+class OwnHand:
+    """A shape that looks at one hand at a time, so that the same cards always give the same line."""
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        return [self._line(kind, held) for held in spread.held[kind.key]]
+        return [_own_line(self, kind, tuple(held.items())) for held in spread.held[kind.key]]
 
-    def _line(self, kind: Kind, held: Hand) -> Line:
+    def line(self, kind: Kind, held: Hand) -> Line:
+        raise NotImplementedError
+
+
+# The same few cards lie on the table again and again.
+@lru_cache(maxsize=10_000)
+def _own_line(shape: OwnHand, kind: Kind, held: tuple[tuple[str, int], ...]) -> Line:
+    return shape.line(kind, dict(held))
+
+
+@dataclass(frozen=True, eq=False)
+class Each(OwnHand):
+    """Every card has its own points."""
+
+    def line(self, kind: Kind, held: Hand) -> Line:
         points = kind.worth(held)
         if not points:
             return Line(kind.key, 0, "nothing", held)
         return Line(kind.key, points, "each", _itemised(_items(kind.faces, held)))
 
 
-@dataclass(frozen=True, slots=True)
-class Sets:
+@dataclass(frozen=True, eq=False)
+class Sets(OwnHand):
     """Each full set of cards pays; what is left over does not."""
 
     size: int
     points: int
 
-    def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        return [self._line(kind, count) for count in spread.worths(kind)]
-
-    def _line(self, kind: Kind, count: int) -> Line:
+    def line(self, kind: Kind, held: Hand) -> Line:
+        count = kind.worth(held)
         sets = count // self.size
         if not sets:
             return Line(kind.key, 0, "no_set", {"count": count, "size": self.size})
@@ -40,8 +52,8 @@ class Sets:
         return Line(kind.key, sets * self.points, "sets", numbers)
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+@dataclass(frozen=True, eq=False)
+class Ladder(OwnHand):
     """Points by how many there are, none included; the last step holds for any more.
 
     A kind with several things to count (the fruits) climbs a ladder for each of them.
@@ -49,33 +61,28 @@ class Ladder:
 
     steps: tuple[int, ...]
 
-    def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        counted = [face.key for face in kind.faces if face.worth]
-        line = self._line if len(counted) == 1 else self._line_of_several
-        return [line(kind, [held.get(face, 0) for face in counted]) for held in spread.held[kind.key]]
-
-    def _line(self, kind: Kind, counts: Sequence[int]) -> Line:
-        return Line(kind.key, self._step(counts[0]), "ladder", {"count": counts[0]})
-
-    def _line_of_several(self, kind: Kind, counts: Sequence[int]) -> Line:
-        steps = [self._step(count) for count in counts]
-        items = zip((face.key for face in kind.faces), counts, steps, strict=False)
-        return Line(kind.key, sum(steps), "ladders", _itemised(items))
+    def line(self, kind: Kind, held: Hand) -> Line:
+        items = [
+            (face.key, held.get(face.key, 0), self._step(held.get(face.key, 0)))
+            for face in kind.faces
+            if face.worth
+        ]
+        if len(items) == 1:
+            _, count, points = items[0]
+            return Line(kind.key, points, "ladder", {"count": count})
+        return Line(kind.key, sum(points for _, _, points in items), "ladders", _itemised(items))
 
     def _step(self, count: int) -> int:
         return self.steps[min(count, len(self.steps) - 1)]
 
 
-@dataclass(frozen=True, slots=True)
-class UniqueSets:
+@dataclass(frozen=True, eq=False)
+class UniqueSets(OwnHand):
     """Sets of different faces, the longest first, then again with what is left."""
 
     points: tuple[int, ...]  # for a set of 1, 2, 3 …
 
-    def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        return [self._line(kind, held) for held in spread.held[kind.key]]
-
-    def _line(self, kind: Kind, held: Hand) -> Line:
+    def line(self, kind: Kind, held: Hand) -> Line:
         counts = sorted(held.values(), reverse=True)
         items = []
         for size in range(len(counts), 0, -1):
@@ -86,7 +93,7 @@ class UniqueSets:
         return Line(kind.key, sum(points for _, _, points in items), "unique_sets", _itemised(items))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Places:
     """Prizes for the most, the second most … Who has none takes no part.
 
@@ -121,7 +128,7 @@ class Places:
         return lines
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MostFewest:
     """The most gain a prize and the fewest, none included, lose it; of two, nobody loses."""
 
@@ -158,7 +165,7 @@ class MostFewest:
         return Line(kind.key, self.prize, "level_of_two", {"count": count})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Race:
     """Places claimed during the round; at its end the most of what still lies there takes the next one.
 
@@ -194,7 +201,7 @@ class Race:
         return Line(kind.key, points, reason, {**_itemised(claims), "rolls": left, **won})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PerOpponent:
     """Each card pays a point for every opponent who has any, up to a limit."""
 
@@ -212,7 +219,7 @@ class PerOpponent:
         return Line(kind.key, count * each, reason, numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MostColours:
     """Each card pays if nobody has more colours."""
 
@@ -231,7 +238,7 @@ class MostColours:
         return Line(kind.key, points, reason, numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BiggestColour:
     """Each card pays a point for every card in the hand's largest set of one colour."""
 

@@ -49,7 +49,10 @@ class Shape(Protocol):
     """One of the ways a kind can score."""
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        """A line for every seat, zeros included."""
+        """A line for every seat, zeros included.
+
+        In a round it is asked only where somebody holds the kind: without any, it must pay nobody.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -67,6 +68,7 @@ class Command(BaseCommand):
             print_bill(game, cast(IO[str], self.stdout))
 
     def _score_lines(self, lines: Iterable[bytes]) -> None:
+        gc.freeze()  # what is loaded by now stays, and need not be looked through again and again
         bad = False
         for line in lines:
             try:
