@@ -16,6 +16,7 @@ from scoring.reading import (
     an_integer,
     an_object,
     check_characters,
+    is_blank,
     read_json,
     required,
 )
@@ -161,7 +162,7 @@ def _names(value: object) -> tuple[str, ...]:
     names: dict[str, None] = {}
     for seat, name in enumerate(a_list(value, "players")):
         place = f"players[{seat}]"
-        if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
+        if not isinstance(name, str) or is_blank(name) or len(name) > NAME_LENGTH:
             raise Fault(place, "name", most=NAME_LENGTH)
         check_characters(name, place)
         if name in names:

@@ -97,6 +97,11 @@ def an_integer(value: object, place: str, allowed: range) -> int:
     return value
 
 
+def is_blank(text: str) -> bool:
+    """Whether there is nothing to be seen in a text: spaces, controls and joiners at most."""
+    return all(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp", "Zs") for letter in text)
+
+
 def check_characters(text: str, place: str, allowed: str = "") -> None:
     """Refuse what no database or terminal takes: control characters and halves of surrogate pairs."""
     for character in text:

@@ -39,12 +39,12 @@ def result(game: Game) -> dict[str, Any]:
 
 def _hand(setup: Setup, lines: Sequence[Line], language: str | None) -> dict[str, Any]:
     points = {kind.key: 0 for kind in setup.menu[:-1]}
-    points |= {line.kind: line.points for line in lines if line.kind in points}
-    return {
-        "points": points,
-        "total": sum(points.values()),
-        "why": {line.kind: why(line, language) for line in lines},
-    }
+    sentences = {}
+    for line in lines:
+        sentences[line.kind] = why(line, language)
+        if line.kind in points:
+            points[line.kind] = line.points
+    return {"points": points, "total": sum(points.values()), "why": sentences}
 
 
 def _desserts(score: Score, language: str | None) -> list[dict[str, Any]]:

@@ -1,9 +1,12 @@
 """The site's own settings on a data folder of the test run's own."""
 
+import atexit
 import os
+import shutil
 import tempfile
 
 os.environ["SCOREKEEPER_DATA"] = tempfile.mkdtemp(prefix="scorekeeper-tests-")
+atexit.register(shutil.rmtree, os.environ["SCOREKEEPER_DATA"], ignore_errors=True)
 for name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "SECRET_KEY"):
     os.environ.pop(name, None)
 

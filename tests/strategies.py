@@ -10,11 +10,12 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoring.document import FORMAT, KEYS, NAME_LENGTH
+from scoring.reading import is_blank
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Edition, Setup, set_up
 from scoring.wording.names import FACES, KINDS, PRESETS
 
 printable = st.characters(exclude_categories=("Cc", "Cs"))
-names = st.text(printable, min_size=1, max_size=NAME_LENGTH).filter(str.strip)
+names = st.text(printable, min_size=1, max_size=NAME_LENGTH).filter(lambda name: not is_blank(name))
 counts = st.one_of(st.integers(0, 6), st.integers(0, 6), st.integers(0, MOST_OF_A_FACE))
 points = st.one_of(st.integers(20, 24), st.integers(-9_999, 9_999))
 

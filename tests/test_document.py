@@ -76,6 +76,8 @@ REFUSED = [
     (EXAMPLE | {"players": ["Chris", 7]}, "players[1]: a name has 1 to 40 characters"),
     (EXAMPLE | {"players": ["", "Phil"]}, "players[0]: a name has 1 to 40 characters"),
     (EXAMPLE | {"players": ["Chris", " \t\u3000"]}, "players[1]: a name has 1 to 40 characters"),
+    (EXAMPLE | {"players": ["Chris", "\u200b\u200d"]}, "players[1]: a name has 1 to 40 characters"),
+    (EXAMPLE | {"players": ["Chris"]}, "players: 1 player; this edition takes 2 to 5"),
     (EXAMPLE | {"players": ["Chris", "P" * 41]}, "players[1]: a name has 1 to 40 characters"),
     (EXAMPLE | {"players": ["Chris", "Ph\nil"]}, "players[1]: the character U+000A is not allowed"),
     (EXAMPLE | {"players": ["\x1b[2J", "Phil"]}, "players[0]: the character U+001B is not allowed"),

@@ -36,7 +36,7 @@ def test_the_example_of_the_game_document_gives_the_result_shown_there():
                         "points": points(9, 6, 5, 0, 1),
                         "total": 21,
                         "why": {
-                            "nigiri": "1 squid on wasabi (9): 9",
+                            "nigiri": "1 squid on wasabi: 9",
                             "maki": "5 rolls, the most: 6",
                             "tempura": "2 tempura, 1 set of 2: 5",
                             "dumpling": "1 dumpling: 1",
@@ -47,7 +47,7 @@ def test_the_example_of_the_game_document_gives_the_result_shown_there():
                         "points": points(1, 1, 0, 10, 3),
                         "total": 15,
                         "why": {
-                            "nigiri": "1 egg nigiri (1): 1",
+                            "nigiri": "1 egg nigiri: 1",
                             "maki": "3 rolls, tied for second: 3 between 2, 1 each",
                             "sashimi": "3 sashimi, 1 set of 3: 10",
                             "dumpling": "2 dumplings: 3",
@@ -58,7 +58,7 @@ def test_the_example_of_the_game_document_gives_the_result_shown_there():
                         "points": points(4, 1, 5, 0, 0),
                         "total": 10,
                         "why": {
-                            "nigiri": "2 salmon nigiri (4): 4",
+                            "nigiri": "2 salmon nigiri: 4",
                             "maki": "3 rolls, tied for second: 3 between 2, 1 each",
                             "tempura": "3 tempura, 1 set of 2: 5",
                             "wasabi": "1 wasabi, worth nothing: 0",

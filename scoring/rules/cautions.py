@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from scoring.rules.menus import Setup
-from scoring.rules.spread import Caution, Hand, for_players
+from scoring.rules.spread import Caution, Hand
 
 # A special order is entered as the card it copies, and the deck has three of them.
 SPECIAL_ORDERS = 3
@@ -56,28 +55,21 @@ def _race(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]
 
 def _deck(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[Caution]:
     """Too many of a card, named once: in the round in which its count was passed."""
-    out: Counter[str] = Counter()
+    out: dict[str, int] = {}
     passed: set[str] = set()
     copies = SPECIAL_ORDERS if any(kind.key == "special_order" for kind in setup.menu) else 0
-    for number, hands in enumerate(rounds, 1):
+    for number, (hands, stock) in enumerate(zip(rounds, setup.stock, strict=False), 1):
         if setup.edition.reshuffled:
             dessert = setup.dessert.key
-            out = Counter({dessert: out[dessert]})
+            out = {dessert: out.get(dessert, 0)}
             passed &= {dessert}
         for hand in hands:
             for face, count in hand.items():
                 for pile in setup.piles[face]:
-                    out[pile] += count
-        over = {pile for pile, cards in out.items() if cards > _holds(setup, pile, number) + copies}
-        for pile in setup.edition.deck if over else ():
-            if pile in over - passed:
-                numbers = {"cards": out[pile], "deck": _holds(setup, pile, number), "copies": copies}
+                    out[pile] = out.get(pile, 0) + count
+        over = {pile for pile, cards in out.items() if cards > stock[pile] + copies}
+        for pile in stock:
+            if pile in over and pile not in passed:
+                numbers = {"cards": out[pile], "deck": stock[pile], "copies": copies}
                 yield Caution("deck", number, None, numbers, pile)
         passed = over
-
-
-def _holds(setup: Setup, pile: str, number: int) -> int:
-    """How many of a pile can be out after a round."""
-    if pile == setup.dessert.key and setup.edition.desserts_out:
-        return for_players(setup.edition.desserts_out, setup.players)[number - 1]
-    return setup.edition.deck[pile]

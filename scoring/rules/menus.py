@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from scoring.rules.editions import Edition
+from scoring.rules.editions import ROUNDS, Edition
 from scoring.rules.spread import Face, Hand, Kind, for_players
 
 # No hand can hold more of anything than the smaller deck has cards.
@@ -70,6 +70,14 @@ class Setup:
             for key, face in self.faces.items()
         }
 
+    @cached_property
+    def stock(self) -> tuple[Mapping[str, int], ...]:
+        """For each round, how many cards of each pile can be out after it."""
+        out = for_players(self.edition.desserts_out, self.players) if self.edition.desserts_out else ()
+        if not out:
+            return (self.edition.deck,) * ROUNDS
+        return tuple({**self.edition.deck, self.dessert.key: most} for most in out)
+
     def cards(self, hand: Hand) -> int:
         """How many cards a hand has on the table."""
         return sum(self.sizes[face] * count for face, count in hand.items())
@@ -94,7 +102,7 @@ def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, 
 
 
 # A table plays the same few menus; what a setup knows of its faces is worked out once for each.
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=100)
 def _set_up(edition: Edition, menu: str | tuple[str, ...] | None, players: int, dummy: bool) -> Setup:
     check_players(edition, players, dummy=dummy)
     kinds = choose_menu(edition, menu)

@@ -20,7 +20,7 @@ class OwnHand:
 
 
 # The same few cards lie on the table again and again.
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=3_000)
 def _own_line(shape: OwnHand, kind: Kind, held: tuple[tuple[str, int], ...]) -> Line:
     return shape.line(kind, dict(held))
 
@@ -243,10 +243,13 @@ class BiggestColour:
     """Each card pays a point for every card in the hand's largest set of one colour."""
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        return [self._line(kind, count, spread, seat) for seat, count in enumerate(spread.worths(kind))]
+        return [
+            self._line(kind, count, spread.colours(seat) if count else {})
+            for seat, count in enumerate(spread.worths(kind))
+        ]
 
-    def _line(self, kind: Kind, count: int, spread: Spread, seat: int) -> Line:
-        largest = max(spread.colours(seat).values(), default=0)
+    def _line(self, kind: Kind, count: int, colours: Mapping[str, int]) -> Line:
+        largest = max(colours.values(), default=0)
         return Line(kind.key, count * largest, "biggest_colour", {"count": count, "largest": largest})
 
 

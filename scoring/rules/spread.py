@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol, TypeVar
 
 # A face is anything a player can count at the end of a round; a hand is a count per face.
@@ -122,22 +121,23 @@ class Spread:
         """The points, rolls or icons of a kind, for each seat."""
         return [kind.worth(held) for held in self.held[kind.key]]
 
-    def colours(self, seat: int) -> Counter[str]:
+    def colours(self, seat: int) -> Mapping[str, int]:
         """How many cards of each colour lie face up before a seat.
 
         >>> from scoring.rules.editions import NIGIRI, WASABI
         >>> Spread((NIGIRI, WASABI), [{"squid_on_wasabi": 1, "wasabi": 1}]).colours(0)
-        Counter({'yellow': 3})
+        {'yellow': 3}
         """
-        colours: Counter[str] = Counter()
+        colours: dict[str, int] = {}
         for kind in self.menu:
             held = self.held[kind.key][seat]
             if held and kind.colour != FACE_DOWN and (cards := kind.cards(held)):
-                colours[kind.colour or kind.key] += cards
+                colour = kind.colour or kind.key
+                colours[colour] = colours.get(colour, 0) + cards
         return colours
 
 
-@cache
+@lru_cache(maxsize=100)
 def _kind_of_faces(menu: tuple[Kind, ...]) -> Mapping[str, str]:
     return {face.key: kind.key for kind in menu for face in kind.faces}
 

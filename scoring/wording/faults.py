@@ -34,7 +34,7 @@ FAULTS: Words = {
     "no_edition": gettext_lazy("no edition {quoted}; there are {editions}"),
     "name": gettext_lazy("a name has 1 to {most} characters"),
     "name_twice": gettext_lazy("the name {quoted} stands twice"),
-    "players": gettext_lazy("{players} players; this edition takes {least} to {most}"),
+    "players": gettext_lazy("{at_table}; this edition takes {least} to {most}"),
     "dummy_edition": gettext_lazy("this edition has no dummy"),
     "dummy_players": gettext_lazy("a dummy joins 2 players, not {players}"),
     "menu_fixed": gettext_lazy("this edition has one menu; leave it null"),
@@ -50,7 +50,7 @@ FAULTS: Words = {
     "rounds": gettext_lazy("{count} rounds; a game has {most}"),
     "open_not_last": gettext_lazy("only the last round can be open"),
     "hands": gettext_lazy("{hands} for {seats}"),
-    "entries": gettext_lazy("{count} entries for {seats}"),
+    "entries": gettext_lazy("{entries} for {seats}"),
     "no_face": gettext_lazy("no face {quoted} on this menu"),
     "count": gettext_lazy("a count is a whole number from 0 to {most}"),
     "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
@@ -85,6 +85,9 @@ def _text(code: str, name: str, numbers: Mapping[str, int]) -> str:
     if "seats" in numbers:
         words["seats"] = counted("seat", numbers["seats"])
         words["hands"] = counted("hand", numbers["count"])
+        words["entries"] = counted("entry", numbers["count"])
+    if "players" in numbers:
+        words["at_table"] = counted("player", numbers["players"])
     return str(FAULTS[code]).format(**words)
 
 

@@ -171,6 +171,7 @@ COUNTED: Words = {
     "opponent": ngettext_lazy("%(n)d opponent", "%(n)d opponents", "n"),
     "point": ngettext_lazy("%(n)s point", "%(n)s points", "n"),
     "seat": ngettext_lazy("%(n)d seat", "%(n)d seats", "n"),
+    "entry": ngettext_lazy("%(n)d entry", "%(n)d entries", "n"),
     "hand": ngettext_lazy("%(n)d hand", "%(n)d hands", "n"),
     "player": ngettext_lazy("%(n)d player", "%(n)d players", "n"),
     "icon": ngettext_lazy("%(n)d icon", "%(n)d icons", "n"),

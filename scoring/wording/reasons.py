@@ -71,12 +71,13 @@ def why(line: Line, language: str | None = None) -> str:
 
 
 # A table scores the same few hundred lines again and again, and a file of games even more so.
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=3_000)
 def _sentence(
     language: str | None, kind: str, points: int, reason: str, numbers: tuple[tuple[str, int], ...]
 ) -> str:
     words: dict[str, object] = {"points": signed(points)}
-    items, held = [], []
+    items: list[tuple[str, int]] = []
+    held: list[str] = []
     for key, number in numbers:
         words[key] = counted(NOUNS[key], number) if key in NOUNS else number
         if key == "count":
@@ -87,5 +88,8 @@ def _sentence(
             held.append(counted(key, number))
         elif key.endswith("_points"):
             thing = key.removesuffix("_points")
-            items.append(f"{counted(thing, dict(numbers)[thing])} ({signed(number)})")
-    return str(REASONS[reason]).format(**words, items=", ".join(items), held=", ".join(held))
+            items.append((counted(thing, dict(numbers)[thing]), number))
+    # One thing that pays it all need not say it twice.
+    whole = len(items) == 1 and items[0][1] == points
+    words["items"] = ", ".join(item if whole else f"{item} ({signed(paid)})" for item, paid in items)
+    return str(REASONS[reason]).format(**words, held=", ".join(held))

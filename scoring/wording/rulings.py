@@ -30,14 +30,12 @@ RULINGS: Words = {
 }
 
 KIND_NOTES: Words = {
-    "nigiri": gettext_lazy(
-        "Which nigiri lie on wasabi is seen on the table, so it is entered, never guessed."
-    ),
     "miso_soup": gettext_lazy("Only what survived: several played in one turn are all discarded."),
     "chopsticks": gettext_lazy("Chopsticks that were not used are worth nothing."),
     "spoon": gettext_lazy("A spoon that was not used is worth nothing."),
     "wasabi": gettext_lazy(
-        "This is a wasabi with nothing on it. With a nigiri on top it counts as that nigiri."
+        "This is a wasabi with nothing on it; with a nigiri on top, both are that nigiri on wasabi. Which nigiri "
+        "lie on wasabi is seen on the table, so it is entered, never guessed."
     ),
     "menu": gettext_lazy("It is discarded when it is played, so there is nothing to count."),
     "special_order": gettext_lazy(

@@ -137,14 +137,14 @@ def test_other_desserts_have_no_icons_to_miss(dessert):
 
 def test_warnings_are_in_the_order_of_rounds_then_seats_then_the_table():
     setup = table(PARTY, 2, "uramaki", "fruit")
-    wrong = [{"tempura": 11}, {"orange": 1, "uramaki_third": 1}]
+    wrong = [{"orange": 1, "uramaki_third": 1}, {"tempura": 11}]
     assert [(caution.round, caution.seat, caution.code) for caution in cautions(setup, [wrong, wrong])] == [
-        (1, 0, "hand_size"),
-        (1, 1, "fruit"),
+        (1, 0, "fruit"),
+        (1, 1, "hand_size"),
         (1, None, "deck"),
         (1, None, "race"),
-        (2, 0, "hand_size"),
-        (2, 1, "fruit"),
+        (2, 0, "fruit"),
+        (2, 1, "hand_size"),
         (2, None, "deck"),
         (2, None, "race"),
     ]

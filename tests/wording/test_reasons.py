@@ -63,7 +63,7 @@ SENTENCES = [
     ("maki", 0, "no_second", {"count": 3, "tied": 1, "prize": 3}, "3 rolls, but no second place after a tie for the most: 0"),
     ("maki", 0, "no_place", {"count": 2}, "2 rolls, no place: 0"),
     # The race
-    ("uramaki", 8, "race_claimed", {"uramaki_first": 1, "uramaki_first_points": 8, "rolls": 0}, "1 first place claimed (8): 8"),
+    ("uramaki", 8, "race_claimed", {"uramaki_first": 1, "uramaki_first_points": 8, "rolls": 0}, "1 first place claimed: 8"),
     ("uramaki", 5, "race_most", {"rolls": 7, "place": 2, "prize": 5, "tied": 1}, "7 rolls left, the most, second place: 5"),
     ("uramaki", 2, "race_level", {"rolls": 4, "place": 3, "prize": 2, "tied": 2}, "4 rolls left, 2 level for the most, third place: 2 each"),
     (
@@ -139,3 +139,14 @@ def test_every_kind_can_be_held_alone(edition):
                 score = score_game(setup, [hands])
                 assert [line.kind for line in score.rounds[0][0]] == [kind.key]
                 assert why(score.rounds[0][0][0])
+
+
+def test_one_thing_that_pays_it_all_says_its_points_once():
+    alone = Line("nigiri", 9, "each", {"squid_on_wasabi": 1, "squid_on_wasabi_points": 9})
+    assert why(alone) == "1 squid on wasabi: 9"
+
+
+def test_of_several_things_each_says_its_points():
+    numbers = {"watermelon": 0, "watermelon_points": -2, "orange": 1, "orange_points": 0}
+    several = Line("fruit", 0, "ladders", {**numbers, "pineapple": 3, "pineapple_points": 2})
+    assert why(several) == "0 watermelons (−2), 1 orange (0), 3 pineapples (2): 0"

@@ -9,6 +9,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, Any, NoReturn, cast
 
@@ -36,16 +37,21 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        path = options["file"]
-        try:
-            file = sys.stdin.buffer if path == "-" else Path(path).open("rb")  # noqa: SIM115  closed below
-        except OSError as error:
-            self._stop(f"{path}: {error.strerror}")
-        with file, self._until_nobody_reads():
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # a terminal without a letter shows a ? for it
+        with self._opened(options["file"]) as file, self._until_nobody_reads():
             if options["lines"]:
                 self._score_lines(file)
             else:
                 self._score(file.read(), as_json=options["json"])
+
+    def _opened(self, path: str) -> IO[bytes]:
+        if path == "-" and sys.stdin is None:
+            self._stop("-: standard input is closed")
+        try:
+            return sys.stdin.buffer if path == "-" else Path(path).open("rb")
+        except OSError as error:
+            self._stop(f"{path}: {error.strerror}")
 
     @contextmanager
     def _until_nobody_reads(self) -> Iterator[None]:
