@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,14 +10,15 @@ from functools import lru_cache
 from scoring.rules.spread import Face, Hand, Kind, Line, Spread, for_players
 
 
-class OwnHand:
+class OwnHand(ABC):
     """A shape that looks at one hand at a time, so that the same cards always give the same line."""
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
         return [_own_line(self, kind, tuple(held.items())) for held in spread.held[kind.key]]
 
+    @abstractmethod
     def line(self, kind: Kind, held: Hand) -> Line:
-        raise NotImplementedError
+        """The line for the faces of this kind in a hand."""
 
 
 # The same few cards lie on the table again and again.
