@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header pyproject.toml
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 EXACT := scoring/rules/*,scoring/document.py,scoring/reading.py
 
 .PHONY: run test check bench lock lock-check format clean

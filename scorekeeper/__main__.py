@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import django
 import segno
@@ -13,7 +15,8 @@ import uvicorn
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
-from django.db import OperationalError
+from django.db import Error
+from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.addresses import hosts, url
 from scorekeeper.files import collect
@@ -22,53 +25,57 @@ WORKERS = 2
 
 
 def main() -> None:
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(
+            errors="replace"
+        )  # a terminal that cannot draw the code still gets the address
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
         django.setup()
     except ImproperlyConfigured as error:
         sys.exit(str(error))
-    check_port(settings.HOST, settings.PORT)
+    listening = listen(settings.HOST, settings.PORT)
+    prepare()
+    announce(settings.HOST, settings.PORT)
+    serve(listening)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The port, taken before anything is said or done, or a word of advice."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen()
+    except OSError as error:
+        advice = (
+            "Another port: PORT=8001 make run" if error.errno == errno.EADDRINUSE else "See HOST and PORT."
+        )
+        sys.exit(f"Cannot serve on {host} port {port}: {error.strerror}. {advice}")
+    return listening
+
+
+def prepare() -> None:
+    """Bring the database and the files up to date."""
     try:
         call_command("migrate", verbosity=0, interactive=False)
-    except OperationalError as error:
+    except (Error, TypeError) as error:  # TypeError: an option in the address that its driver does not know
         sys.exit(f"The database does not answer: {error}")
-    collect()
-    announce(settings.HOST, settings.PORT)
-    uvicorn.run(
-        "scorekeeper.asgi:application",
-        host=settings.HOST,
-        port=settings.PORT,
-        workers=WORKERS,
-        lifespan="off",
-        access_log=False,  # addresses may hold secrets
-        log_level="warning",
-        # Without a limit, a stop waits for event streams that never end.
-        timeout_graceful_shutdown=2,
-    )
-
-
-def check_port(host: str, port: int) -> None:
-    """Stop with a word of advice where the port cannot be had."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            sys.exit(
-                f"Cannot serve on {host} port {port}: {error.strerror}. Another port: PORT=8001 make run"
-            )
+    try:
+        collect()
+    except OSError as error:
+        sys.exit(f"SCOREKEEPER_DATA: {error}")
 
 
 def announce(host: str, port: int) -> None:
     """Say where the site is and allow just these hosts, unless the environment names others."""
+    if "ALLOWED_HOSTS" in os.environ or settings.HTTPS:
+        print(f"Serving {', '.join(settings.ALLOWED_HOSTS)} on port {port}.", flush=True)
+        return
     here, network = hosts(host)
-    if not os.environ.get("ALLOWED_HOSTS"):
-        # The worker processes read it again.
-        os.environ["ALLOWED_HOSTS"] = ",".join([*here, *network])
-        show(here, network, port)
-    else:
-        print(f"Serving {os.environ['ALLOWED_HOSTS']} on port {port}.", flush=True)
+    # The worker processes read it again.
+    os.environ["ALLOWED_HOSTS"] = ",".join([*here, *network])
+    show(here, network, port)
 
 
 def show(here: Sequence[str], network: Sequence[str], port: int) -> None:
@@ -82,6 +89,19 @@ def show(here: Sequence[str], network: Sequence[str], port: int) -> None:
         segno.make(url(network[0], port)).terminal(compact=True)
         print("  Scan it with a phone on the same network.")
     print("  Stop with Ctrl-C.", flush=True)
+
+
+def serve(listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        "scorekeeper.asgi:application",
+        workers=WORKERS,
+        lifespan="off",
+        access_log=False,  # addresses may hold secrets
+        log_level="warning",
+        # Without a limit, a stop waits for event streams that never end.
+        timeout_graceful_shutdown=2,
+    )
+    Multiprocess(config, sockets=[listening]).run()
 
 
 if __name__ == "__main__":

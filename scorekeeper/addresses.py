@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+
+from django.core.exceptions import ImproperlyConfigured
 
 ANY = ("0.0.0.0", "::")  # noqa: S104  asked for, not chosen here
 LOOPBACK = ("localhost", "127.0.0.1")
 SECONDS_FOR_A_NAME = 0.5
+HOST_NAME = re.compile(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]")
 
 
 def hosts(bound_to: str) -> tuple[list[str], list[str]]:
@@ -20,6 +25,19 @@ def hosts(bound_to: str) -> tuple[list[str], list[str]]:
         return list(LOOPBACK), []
     name = local_name(address)
     return list(LOOPBACK), [name, address] if name else [address]
+
+
+def check_host_names(names: Iterable[str]) -> list[str]:
+    """Names as Django allows them, or a word about the one that is none.
+
+    >>> check_host_names(["scores.example", " localhost", "::1"])
+    ['scores.example', 'localhost', '[::1]']
+    """
+    tidy = [name.strip() for name in names if name.strip()]
+    for name in tidy:
+        if not HOST_NAME.fullmatch(name) and not _is_address(name):
+            raise ImproperlyConfigured(f"ALLOWED_HOSTS: {name!r} is not a host name")
+    return [f"[{name}]" if _is_address(name) and ":" in name else name for name in tidy]
 
 
 def url(host: str, port: int) -> str:
@@ -57,9 +75,12 @@ def local_name(address: str) -> str | None:
 
 
 def _is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
+    return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host).is_loopback)
+
+
+def _is_address(host: str) -> bool:
     try:
-        return ipaddress.ip_address(host).is_loopback
+        ipaddress.ip_address(host)
     except ValueError:
         return False
+    return True

@@ -34,4 +34,6 @@ def database(url: str, folder: Path) -> dict[str, Any]:
         raise ImproperlyConfigured(f"DATABASE_URL: {error}") from None
     if config["ENGINE"] not in OPTIONS:
         raise ImproperlyConfigured("DATABASE_URL: only sqlite:// and postgresql:// addresses are supported")
+    if config["NAME"] in ("", ":memory:"):
+        raise ImproperlyConfigured("DATABASE_URL: names no database; each process would have its own")
     return config | {"OPTIONS": OPTIONS[config["ENGINE"]] | config.get("OPTIONS", {})}

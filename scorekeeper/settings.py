@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +11,27 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import validate
 
+from scorekeeper.addresses import check_host_names
 from scorekeeper.databases import database
 from scorekeeper.secret import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+
+# A variable that is set to nothing is as good as none.
+for name in ("ALLOWED_HOSTS", "DATABASE_URL", "HOST", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY"):
+    if not os.environ.get(name, "").strip():
+        os.environ.pop(name, None)
+
 env = environs.Env()
 
 try:
     DEBUG = env.bool("DEBUG", False)
     DATA_DIR = env.path("SCOREKEEPER_DATA", BASE_DIR / "data").absolute()
+    DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  the phones in the room are to reach it
     PORT = env.int("PORT", 8000, validate=validate.Range(1, 65_535))
     HTTPS = env.bool("HTTPS", False)
-    ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"])
+    ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
     SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
     DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
 except environs.EnvError as error:
@@ -43,6 +52,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "scorekeeper.health.healthz",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -106,3 +116,10 @@ CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+
+# That no connection was to be had is said where it matters: by the page, or at the start.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "loggers": {"psycopg.pool": {"level": "ERROR"}},
+}

@@ -2,12 +2,11 @@
 
 from django.urls import path
 
-from scoring.views import health, home, rules
+from scoring.views import home, rules
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("rules/", rules.editions, name="rules"),
     path("rules/<slug:edition>/", rules.edition, name="edition_rules"),
     path("rules/<slug:edition>/<slug:menu>/", rules.menu, name="menu_rules"),
-    path("healthz", health.healthz, name="healthz"),
 ]

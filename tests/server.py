@@ -14,12 +14,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTS_WITHIN = 30
+CONFIGURED = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "HTTPS", "PORT", "SECRET_KEY")
 
 
 class Server:
     def __init__(self, data: Path, **environment: str) -> None:
         self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        host = environment.get("HOST", "127.0.0.1")
+        self.url = f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
         self.log = data / "server.log"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
@@ -67,7 +69,7 @@ class Server:
 
 def environment_for(data: Path, **environment: str) -> dict[str, str]:
     """This machine's environment as it is outside a test run, with a data folder of its own."""
-    configured = ("ALLOWED_HOSTS", "DEBUG", "DJANGO_SETTINGS_MODULE", "HOST", "HTTPS", "SECRET_KEY")
+    configured = (*CONFIGURED, "DJANGO_SETTINGS_MODULE")
     kept = {key: value for key, value in os.environ.items() if key not in configured}
     return {**kept, "SCOREKEEPER_DATA": str(data), **environment}
 

@@ -5,9 +5,11 @@ import os
 import shutil
 import tempfile
 
+from tests.server import CONFIGURED
+
 os.environ["SCOREKEEPER_DATA"] = tempfile.mkdtemp(prefix="scorekeeper-tests-")
 atexit.register(shutil.rmtree, os.environ["SCOREKEEPER_DATA"], ignore_errors=True)
-for name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "SECRET_KEY"):
+for name in CONFIGURED:
     os.environ.pop(name, None)
 
 from scorekeeper.settings import *  # noqa: E402, F403

@@ -24,7 +24,10 @@ def test_postgresql_has_a_pool(tmp_path):
     assert config["OPTIONS"]["pool"]
 
 
-@pytest.mark.parametrize("url", ["mysql://localhost/x", "nonsense", "://"])
-def test_any_other_address_is_refused_without_repeating_it(tmp_path, url):
-    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL"):
+@pytest.mark.parametrize(
+    "url", ["mysql://ana:secret@localhost/x", "nonsense", "://", "sqlite://", "postgresql://"]
+)
+def test_any_other_address_is_refused_without_giving_a_password_away(tmp_path, url):
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL") as refused:
         database(url, tmp_path)
+    assert "secret" not in str(refused.value)

@@ -29,6 +29,9 @@ def manage(folder, *command, **environment):
         ("DATABASE_URL", "mysql://localhost/scores"),
         ("DATABASE_URL", "nonsense"),
         ("SCOREKEEPER_DATA", "/dev/null/data"),
+        ("ALLOWED_HOSTS", "http://localhost:8000"),
+        ("ALLOWED_HOSTS", "localhost:8000"),
+        ("DATABASE_URL", "sqlite://"),
     ],
 )
 def test_a_bad_value_is_named_in_one_line(tmp_path, name, value):
@@ -41,7 +44,19 @@ def test_a_bad_value_is_named_in_one_line(tmp_path, name, value):
 def test_nothing_needs_to_be_set(tmp_path):
     result = manage(tmp_path / "new", "check")
     assert result.returncode == 0, result.stderr
-    assert (tmp_path / "new").is_dir()
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize("name", ["ALLOWED_HOSTS", "DATABASE_URL", "HOST", "PORT", "SECRET_KEY"])
+def test_an_empty_variable_is_as_good_as_none(tmp_path, name):
+    plain = manage(tmp_path, "diffsettings").stdout
+    assert manage(tmp_path, "diffsettings", **{name: " "}).stdout == plain
+
+
+def test_a_secret_key_of_ones_own_needs_no_folder_made_before(tmp_path):
+    result = manage(tmp_path / "new", "migrate", "--check", SECRET_KEY="x" * 50)
+    assert "unable to open" not in result.stderr
+    assert not (tmp_path / "new" / "secret_key").exists()
 
 
 @pytest.mark.parametrize("https", [True, False])

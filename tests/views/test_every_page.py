@@ -12,6 +12,7 @@ PAGES = [
     "/rules/party/",
     "/rules/party/master_menu/",
     "/rules/party/?roll=maki",
+    "/nowhere/",
 ]
 
 

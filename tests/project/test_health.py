@@ -7,7 +7,7 @@ def test_it_is_well_where_the_database_answers(client):
     response = client.get("/healthz")
     assert response.status_code == 200
     assert response.content == b"ok\n"
-    assert "no-cache" in response["Cache-Control"]
+    assert response["Cache-Control"] == "no-store"
 
 
 @pytest.mark.django_db
