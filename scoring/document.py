@@ -197,6 +197,9 @@ def _setup(edition: Edition, menu: Menu, players: int, *, dummy: bool, totals_on
         return set_up(edition, menu, players, dummy=dummy)
     except Refusal as refusal:
         places = {"players": "players", "dummy_edition": "variants.dummy", "dummy_players": "variants.dummy"}
+        if isinstance(menu, tuple) and refusal.name in menu:
+            last = len(menu) - 1 - menu[::-1].index(refusal.name)
+            places[refusal.code] = f"menu[{last}]"
         raise Fault(places.get(refusal.code, "menu"), refusal.code, refusal.name, **refusal.numbers) from None
 
 

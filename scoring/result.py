@@ -27,7 +27,7 @@ def result(game: Game) -> dict[str, Any]:
         "rounds": [
             {"hands": [_hand(game.setup, lines, language) for lines in seats]} for seats in score.rounds
         ],
-        "desserts": _desserts(score, language),
+        "desserts": _desserts(game, score, language),
         "totals": list(score.standing.totals),
         "ranks": list(score.standing.ranks),
         "winners": [game.names[seat] for seat in score.standing.winners],
@@ -47,10 +47,15 @@ def _hand(setup: Setup, lines: Sequence[Line], language: str | None) -> dict[str
     return {"points": points, "total": sum(points.values()), "why": sentences}
 
 
-def _desserts(score: Score, language: str | None) -> list[dict[str, Any]]:
+def _desserts(game: Game, score: Score, language: str | None) -> list[dict[str, Any]]:
     cards = score.dessert_cards or (None,) * len(score.desserts)
     return [
-        {"kind": line.kind, "cards": own, "points": line.points, "why": why(line, language)}
+        {
+            "kind": line.kind if game.setup.menu else None,
+            "cards": own,
+            "points": line.points,
+            "why": why(line, language),
+        }
         for line, own in zip(score.desserts, cards, strict=True)
     ]
 

@@ -92,7 +92,8 @@ def _standings(game: Game, score: Score) -> Table:
     table.add_column("", overflow="fold")
     for number in range(1, len(score.rounds) + 1):
         table.add_column(_("R{number}").format(number=number), justify="right")
-    table.add_column(_("Dessert"), justify="right")
+    if score.rounds:
+        table.add_column(_("Dessert"), justify="right")
     table.add_column(_("Total"), justify="right", style="bold")
     table.add_column(_("Dessert cards"), justify="right")
     for seat in _by_rank(game, score):
@@ -111,7 +112,8 @@ def _standing_row(game: Game, score: Score, seat: int) -> Iterator[str | Text]:
     yield Text(seat_name(seat, game.names))
     for seats in score.rounds:
         yield signed(sum(line.points for line in seats[seat]))
-    yield signed(score.desserts[seat].points)
+    if score.rounds:
+        yield signed(score.desserts[seat].points)
     yield signed(score.standing.totals[seat])
     yield "?" if score.dessert_cards is None else str(score.dessert_cards[seat])
 

@@ -34,7 +34,7 @@ def random_game(
     """The document of a game of any of the editions, with a number of players that is in the range."""
     edition = rng.choice([edition for edition in editions if set(edition.players) & set(players)])
     count = rng.choice([number for number in edition.players if number in players])
-    dummy = edition.dummy and count == 2 and rng.random() < 0.3
+    dummy = "dummy" in edition.variants and count == 2 and rng.random() < 0.3
     menu = _menu(rng, edition, count) if edition.free_menu else None
     setup = set_up(edition, menu, count, dummy=dummy)
     play = _play_party if edition.reshuffled else _play_classic

@@ -60,7 +60,7 @@ def setups(editions: Sequence[str] = tuple(EDITIONS)) -> st.SearchStrategy[dict[
     def build(draw: st.DrawFn) -> dict[str, Any]:
         edition = EDITIONS[draw(st.sampled_from(editions))]
         players = draw(st.sampled_from(edition.players))
-        dummy = edition.dummy and players == 2 and draw(st.booleans())
+        dummy = "dummy" in edition.variants and players == 2 and draw(st.booleans())
         return {
             "format": FORMAT,
             "edition": edition.key,

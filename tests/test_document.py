@@ -92,18 +92,18 @@ REFUSED = [
     (PARTY | {"menu": {}}, "menu: must be a list"),
     (PARTY | {"menu": 7}, "menu: must be a list"),
     (PARTY | {"menu": ["maki", 1]}, "menu[1]: must be text"),
-    (swapped("tofu", "pizza"), 'menu: no kind "pizza" to choose'),
-    (menu(*MENU, "nigiri"), 'menu: no kind "nigiri" to choose'),
-    (swapped("tofu", "eel"), "menu: Eel is chosen twice"),
+    (swapped("tofu", "pizza"), 'menu[1]: no kind "pizza" to choose'),
+    (menu(*MENU, "nigiri"), 'menu[7]: no kind "nigiri" to choose'),
+    (swapped("tofu", "eel"), 'menu[2]: "eel" is chosen twice'),
     (menu(*MENU[1:]), "menu: Rolls: a menu has 1, this one has 0"),
     (swapped("tofu", "maki"), "menu: Rolls: a menu has 1, this one has 2"),
     (swapped("tofu", "spoon", 3), "menu: Appetizers: a menu has 3, this one has 2"),
     (menu(*MENU, "chopsticks"), "menu: Specials: a menu has 2, this one has 3"),
     (menu(*MENU[:-1]), "menu: Dessert: a menu has 1, this one has 0"),
-    (swapped("tea", "spoon"), "menu: Spoon is for 3 to 8 players"),
-    (swapped("eel", "edamame"), "menu: Edamame is for 3 to 8 players"),
-    (swapped("tea", "menu", 7), "menu: Menu is for 2 to 6 players"),
-    (swapped("tea", "special_order", 8), "menu: Special order is for 2 to 6 players"),
+    (swapped("tea", "spoon"), "menu[4]: Spoon is for 3 to 8 players"),
+    (swapped("eel", "edamame"), "menu[2]: Edamame is for 3 to 8 players"),
+    (swapped("tea", "menu", 7), "menu[4]: Menu is for 2 to 6 players"),
+    (swapped("tea", "special_order", 8), "menu[4]: Special order is for 2 to 6 players"),
     (PARTY | {"menu": "big_banquet"}, "menu: Spoon is for 3 to 8 players"),
     (TOTALS | {"edition": "party", "menu": "big_banquet"}, "menu: Spoon is for 3 to 8 players"),
     # The rounds
@@ -181,8 +181,12 @@ def test_what_cannot_be_scored_is_refused_with_its_place(document, text):
     assert fault_text(fault_of(document)) == text
 
 
+# What only somebody at the table can get wrong.
+IN_PLAY = {"no_hand", "nothing_to_undo"}
+
+
 def test_the_table_has_every_fault():
-    assert {fault_of(document).code for document, _ in REFUSED} == set(FAULTS)
+    assert {fault_of(document).code for document, _ in REFUSED} == set(FAULTS) - IN_PLAY
 
 
 def test_the_example_is_read_as_it_stands():

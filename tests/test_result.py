@@ -179,8 +179,8 @@ def test_a_tie_of_which_the_desserts_are_not_known_is_shared():
 def test_the_desserts_of_a_party_of_which_nobody_knows_the_menu_are_dessert_cards():
     shown = of(TOTALS, edition="party", dessert_cards=[1, 3])
     assert shown["desserts"] == [
-        {"kind": "dessert", "cards": 1, "points": 0, "why": "1 dessert card"},
-        {"kind": "dessert", "cards": 3, "points": 0, "why": "3 dessert cards"},
+        {"kind": None, "cards": 1, "points": 0, "why": "1 dessert card"},
+        {"kind": None, "cards": 3, "points": 0, "why": "3 dessert cards"},
     ]
 
 

@@ -232,7 +232,7 @@ def test_the_table_has_the_dummy_below_the_players(table):
 
 
 def test_the_table_of_a_result_alone_owns_up_to_what_is_not_known(table):
-    assert "1. Chris 0 41 ?" in words(table(TOTALS))
+    assert "1. Chris 41 ?" in words(table(TOTALS))
 
 
 def test_the_table_names_the_menu(table):

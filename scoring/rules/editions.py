@@ -6,7 +6,7 @@ To add a card to Party, add its Kind to the right course of PARTY; to add a box,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scoring.rules.shapes import (
@@ -49,7 +49,7 @@ class Edition:
     deck: Mapping[str, int]  # how many of each card, or of each kind where the box counts so
     reshuffled: bool  # between rounds, so that the deck's counts hold for one round
     short_hands: bool  # cards are discarded during a round, so a hand may have fewer than dealt
-    dummy: bool  # whether two may play with a dummy
+    variants: tuple[str, ...] = ()
     desserts_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # after each round, by players
     presets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -137,20 +137,11 @@ CLASSIC = Edition(
     },
     reshuffled=False,
     short_hands=False,
-    dummy=True,
+    variants=("pass_both_ways", "dummy"),
 )
 
 # The same game in a newer box: only words differ.
-TRAINS = Edition(
-    key="trains",
-    players=CLASSIC.players,
-    dealt=CLASSIC.dealt,
-    courses=CLASSIC.courses,
-    deck=CLASSIC.deck,
-    reshuffled=CLASSIC.reshuffled,
-    short_hands=CLASSIC.short_hands,
-    dummy=CLASSIC.dummy,
-)
+TRAINS = replace(CLASSIC, key="trains")
 
 NOT_FOR_TWO = range(3, 9)
 NOT_FOR_SEVEN = range(2, 7)
@@ -267,7 +258,6 @@ PARTY = Edition(
     deck={kind.key: course.deck for course in PARTY_COURSES for kind in course.kinds},
     reshuffled=True,
     short_hands=True,
-    dummy=False,
     desserts_out={2: (5, 8, 10), 6: (7, 12, 15)},
     presets={
         "my_first_meal": (

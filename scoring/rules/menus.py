@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from scoring.rules.editions import ROUNDS, Edition
-from scoring.rules.spread import Face, Hand, Kind, for_players
+from scoring.rules.spread import Face, Hand, Kind, for_players, kind_of_faces
 
 # No hand can hold more of anything than the smaller deck has cards.
 MOST_OF_A_FACE = 108
@@ -47,24 +47,17 @@ class Setup:
     @cached_property
     def faces(self) -> Mapping[str, Face]:
         """The faces that a hand may hold, in the menu's order."""
-        keys = {kind.key for kind in self.menu}
-        return {
-            face.key: face
-            for kind in self.menu
-            for face in kind.faces
-            if not face.needs or face.needs in keys
-        }
+        return {face.key: face for kind in self.menu for face in served_faces(kind, self.menu)}
 
     @cached_property
     def sizes(self) -> Mapping[str, int]:
         """How many cards each face is."""
-        return {key: len(face.cards) for key, face in self.faces.items()}
+        return {face: size for kind in self.menu for face, size in kind.sizes.items()}
 
     @cached_property
     def piles(self) -> Mapping[str, tuple[str, ...]]:
         """The piles of the deck that a face's cards come from: a box counts by card or by kind."""
-        kind_of = {face.key: kind.key for kind in self.menu for face in kind.faces}
-        pile_of = {**kind_of, **{card: card for card in self.edition.deck}}
+        pile_of = {**kind_of_faces(self.menu), **{card: card for card in self.edition.deck}}
         return {
             key: tuple(pile_of[card] for card in face.cards if card in pile_of)
             for key, face in self.faces.items()
@@ -91,6 +84,12 @@ class Setup:
                 raise Refusal("count", face, most=MOST_OF_A_FACE)
 
 
+def served_faces(kind: Kind, menu: Sequence[Kind]) -> tuple[Face, ...]:
+    """The faces of a kind that this menu allows."""
+    keys = {other.key for other in menu}
+    return tuple(face for face in kind.faces if not face.needs or face.needs in keys)
+
+
 def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, dummy: bool = False) -> Setup:
     """The setup for these choices, or a Refusal.
 
@@ -115,7 +114,7 @@ def _set_up(edition: Edition, menu: str | tuple[str, ...] | None, players: int, 
 def check_players(edition: Edition, players: int, *, dummy: bool = False) -> None:
     if players not in edition.players:
         raise Refusal("players", least=edition.players[0], most=edition.players[-1], players=players)
-    if dummy and not edition.dummy:
+    if dummy and "dummy" not in edition.variants:
         raise Refusal("dummy_edition")
     if dummy and players != 2:
         raise Refusal("dummy_players", players=players)

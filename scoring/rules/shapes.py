@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from scoring.rules.spread import Face, Hand, Kind, Line, Spread, for_players
 
@@ -24,7 +25,8 @@ class OwnHand(ABC):
 # The same few cards lie on the table again and again.
 @lru_cache(maxsize=3_000)
 def _own_line(shape: OwnHand, kind: Kind, held: tuple[tuple[str, int], ...]) -> Line:
-    return shape.line(kind, dict(held))
+    line = shape.line(kind, dict(held))
+    return line._replace(numbers=MappingProxyType(line.numbers))
 
 
 @dataclass(frozen=True, eq=False)

@@ -111,7 +111,7 @@ class Spread:
     def __init__(self, menu: tuple[Kind, ...], hands: Sequence[Hand]) -> None:
         self.menu = menu
         self.held: dict[str, list[dict[str, int]]] = {kind.key: [{} for _ in hands] for kind in menu}
-        kind_of = _kind_of_faces(menu)
+        kind_of = kind_of_faces(menu)
         for seat, hand in enumerate(hands):
             for face, count in hand.items():
                 if count:
@@ -138,7 +138,8 @@ class Spread:
 
 
 @lru_cache(maxsize=100)
-def _kind_of_faces(menu: tuple[Kind, ...]) -> Mapping[str, str]:
+def kind_of_faces(menu: tuple[Kind, ...]) -> Mapping[str, str]:
+    """The key of the kind that each face belongs to."""
     return {face.key: kind.key for kind in menu for face in kind.faces}
 
 

@@ -41,7 +41,7 @@ FAULTS: Words = {
     "menu_missing": gettext_lazy("this edition needs a menu"),
     "no_preset": gettext_lazy("no menu {quoted}"),
     "no_kind": gettext_lazy("no kind {quoted} to choose"),
-    "kind_twice": gettext_lazy("{kind} is chosen twice"),
+    "kind_twice": gettext_lazy("{quoted} is chosen twice"),
     "course": gettext_lazy("{course}: a menu has {pick}, this one has {count}"),
     "kind_players": gettext_lazy("{kind} is for {least} to {most} players"),
     # The cards
@@ -53,6 +53,8 @@ FAULTS: Words = {
     "entries": gettext_lazy("{entries} for {seats}"),
     "no_face": gettext_lazy("no face {quoted} on this menu"),
     "count": gettext_lazy("a count is a whole number from 0 to {most}"),
+    "no_hand": gettext_lazy("there is no such hand"),
+    "nothing_to_undo": gettext_lazy("there is nothing to undo"),
     "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
 }
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import ROUNDS, Edition, Kind, choose_menu
 from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
+from scoring.rules.menus import served_faces
 from scoring.rules.spread import Spread, for_players
 from scoring.wording.names import COURSES, kind_name, menu_name
 from scoring.wording.reasons import why
@@ -41,6 +42,7 @@ class Rulebook(NamedTuple):
     deck: str
     tie: str
     tie_rulings: list[str]
+    variants: tuple[str, ...]
     dummy_rulings: list[str]
 
 
@@ -55,7 +57,8 @@ def rulebook(edition: Edition, menu: Sequence[Kind] | None = None) -> Rulebook:
         deck=_deck(edition),
         tie=_tie(edition),
         tie_rulings=_rulings(GAME_RULINGS),
-        dummy_rulings=_rulings(DUMMY_RULINGS) if edition.dummy else [],
+        variants=edition.variants,
+        dummy_rulings=_rulings(DUMMY_RULINGS),
     )
 
 
@@ -95,7 +98,7 @@ def _courses(edition: Edition, kinds: Sequence[Kind]) -> list[CourseRules]:
 
 
 def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
-    rule = shape_rule(_served(kind, kinds), edition)
+    rule = shape_rule(replace(kind, faces=served_faces(kind, kinds)), edition)
     players = players_for(edition, [kind])
     lines = kind.shape.score(kind, Spread(tuple(kinds), kind.example)) if kind.example else []
     return KindRule(
@@ -109,12 +112,6 @@ def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
     )
 
 
-def _served(kind: Kind, kinds: Sequence[Kind]) -> Kind:
-    """A kind with just the faces that this menu allows."""
-    on_menu = {other.key for other in kinds}
-    return replace(kind, faces=tuple(face for face in kind.faces if not face.needs or face.needs in on_menu))
-
-
 def _deck(edition: Edition) -> str:
     if edition.reshuffled:
         return _("After each round all cards but the desserts are shuffled again.")
@@ -122,9 +119,10 @@ def _deck(edition: Edition) -> str:
 
 
 def _tie(edition: Edition) -> str:
-    if edition.free_menu:
-        return _("Most points win; level on points, most dessert cards.")
-    return _("Most points win; level on points, most puddings.")
+    desserts = edition.courses[-1]
+    if desserts.fixed:
+        return _("Most points win; level on points, most puddings.")
+    return _("Most points win; level on points, most dessert cards.")
 
 
 def _rulings(codes: Iterable[str]) -> list[str]:

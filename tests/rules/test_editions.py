@@ -68,7 +68,7 @@ def test_party_has_as_many_cards_of_each_kind_of_a_course(course, cards):
 
 @both_boxes
 def test_only_the_first_games_know_a_dummy_and_a_deck_for_all_rounds(edition):
-    assert (edition.dummy, PARTY.dummy) == (True, False)
+    assert (edition.variants, PARTY.variants) == (("pass_both_ways", "dummy"), ())
     assert (edition.reshuffled, PARTY.reshuffled) == (False, True)
     assert (edition.short_hands, PARTY.short_hands) == (False, True)
 

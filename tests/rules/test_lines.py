@@ -153,3 +153,10 @@ def test_desserts_on_the_way_have_a_line_for_every_seat():
 )
 def test_known_totals_say_what_is_known_of_the_desserts(setup, cards, line):
     assert score_totals(setup, (30, 20), cards).desserts[0] == line
+
+
+def test_a_line_cannot_be_changed_for_the_next_who_has_the_same_cards():
+    setup = table(CLASSIC, 2)
+    line = score_round(setup, of("tempura", (2, 0)))[0][0]
+    with pytest.raises(TypeError):
+        line.numbers["count"] = 99

@@ -62,6 +62,8 @@ class Command(BaseCommand):
         except BrokenPipeError:
             # Python flushes once more at its end, and must find somewhere to write to.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        except OSError as error:
+            self._stop(str(error))
 
     def _score(self, text: bytes, *, as_json: bool) -> None:
         try:
