@@ -1,0 +1,97 @@
+"""Who may do what. A device that was let in has a secret in its cookie; nobody signs up.
+
+Every view that shows or changes a table's data begins with one of the functions here.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+from datetime import timedelta
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+
+from scoring.models import Device, Game, Link, Membership, Role, Table
+
+COOKIE = "device"
+COOKIE_AGE = timedelta(days=400)  # as long as browsers keep one
+SECRET_BYTES = 20
+
+# What each role may do is also what the stronger ones may.
+AT_LEAST = {
+    Role.WATCH: (Role.WATCH, Role.KEEP, Role.OWN),
+    Role.KEEP: (Role.KEEP, Role.OWN),
+    Role.OWN: (Role.OWN,),
+}
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret. It is long and random, so a fast hash is enough."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def device_of(request: HttpRequest) -> Device | None:
+    """The device that sends this request, if it was let in before."""
+    secret = request.COOKIES.get(COOKIE)
+    return Device.objects.filter(secret_hash=hashed(secret)).first() if secret else None
+
+
+def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Role) -> None:
+    """Give this device a role at a table, and a cookie to be known by."""
+    device = device_of(request)
+    if device is None:
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        device = Device.objects.create(secret_hash=hashed(secret))
+        response.set_cookie(
+            COOKIE,
+            secret,
+            max_age=COOKIE_AGE,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure(),
+        )
+    Membership.objects.update_or_create(
+        device=device, table=table, defaults={"role": role, "used_at": timezone.now()}
+    )
+
+
+def table_of(device: Device | None) -> Table | None:
+    """The table that this device used last."""
+    if device is None:
+        return None
+    membership = device.memberships.select_related("table").order_by("-used_at").first()
+    return membership.table if membership else None
+
+
+def game_or_404(device: Device | None, code: str, role: Role) -> Game:
+    """A game of a table at which this device has at least this role."""
+    game = (
+        Game.objects.select_related("night__table")
+        .filter(
+            code=code,
+            night__table__memberships__device=device,
+            night__table__memberships__role__in=AT_LEAST[role],
+        )
+        .first()
+        if device
+        else None
+    )
+    if game is None:
+        raise Http404
+    return game
+
+
+def new_link(table: Table, role: Role) -> str:
+    """A secret that gives a role at a table. It is shown once; a new one ends those before it."""
+    secret = base64.b32encode(secrets.token_bytes(SECRET_BYTES)).decode().lower()
+    Link.objects.filter(table=table, role=role).delete()
+    Link.objects.create(table=table, role=role, secret_hash=hashed(secret))
+    return secret
+
+
+def link_of(secret: str) -> Link | None:
+    """The link of a secret, however it was typed."""
+    tidy = "".join(secret.split()).replace("-", "").lower()
+    return Link.objects.select_related("table").filter(secret_hash=hashed(tidy)).first()

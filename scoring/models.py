@@ -1,0 +1,176 @@
+"""What is stored. The hands are the truth; what a seat knows of its points is copied from them."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from scoring import rules
+from scoring.document import NAME_LENGTH, Menu
+
+# Codes are typed and read aloud now and then, so they have no letters that look alike.
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+LOOKS = 8  # colours, and shapes beside them for whom colours do not differ
+
+
+class Role(models.TextChoices):
+    WATCH = "watch"
+    KEEP = "keep"
+    OWN = "own"
+
+
+class Table(models.Model):
+    """People who play together. Everything else belongs to one."""
+
+    name = models.CharField(max_length=60)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Device(models.Model):
+    """A browser that was let in. Its secret is in its cookie; only a hash is here."""
+
+    secret_hash = models.CharField(max_length=64, unique=True)
+    made_at = models.DateTimeField(default=timezone.now)
+    tables = models.ManyToManyField(Table, through="Membership", related_name="devices")
+
+
+class Membership(models.Model):
+    """What a device may do at a table."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="memberships")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=5, choices=Role.choices)
+    used_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["device", "table"], name="one_membership")]
+
+
+class Link(models.Model):
+    """A secret that lets a device in, as an address or as a code to type."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="links")
+    role = models.CharField(max_length=5, choices=Role.choices)
+    secret_hash = models.CharField(max_length=64, unique=True)
+    made_at = models.DateTimeField(default=timezone.now)
+
+
+class Player(models.Model):
+    """A person at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(max_length=NAME_LENGTH)
+    name_key = models.CharField(max_length=4 * NAME_LENGTH)
+    colour = models.PositiveSmallIntegerField(default=0)
+    shape = models.PositiveSmallIntegerField(default=0)
+    played_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "name_key"], name="one_name_at_a_table")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def name_key(name: str) -> str:
+    """Names that a reader takes for the same have the same key.
+
+    >>> name_key("Ana") == name_key(" ANA ")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class Night(models.Model):
+    """An evening at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="nights")
+    date = models.DateField()
+    place = models.CharField(max_length=200, blank=True)
+    note = models.TextField(blank=True)
+    active_at = models.DateTimeField(default=timezone.now)
+
+
+def game_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+class Game(models.Model):
+    code = models.CharField(max_length=10, unique=True, default=game_code)
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="games")
+    edition = models.CharField(max_length=10)
+    menu: models.JSONField[Any, Any] = models.JSONField(null=True)  # a preset, a list of kinds, or none
+    dummy = models.BooleanField(default=False)
+    pass_both_ways = models.BooleanField(default=False)
+    started_at = models.DateTimeField(default=timezone.now)
+    finished_at = models.DateTimeField(null=True)
+    version = models.PositiveIntegerField(default=0)  # every change raises it
+
+    @property
+    def chosen_menu(self) -> Menu:
+        return tuple(self.menu) if isinstance(self.menu, list) else self.menu
+
+    def setup(self, seats: int) -> rules.Setup:
+        """The rules' view of this game, with so many seats."""
+        return rules.set_up(
+            rules.EDITIONS[self.edition], self.chosen_menu, seats - self.dummy, dummy=self.dummy
+        )
+
+
+class Seat(models.Model):
+    """A player, or the dummy, in a game. What it has won is copied here from the hands."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField(null=True)  # from 0; a seat that was taken away has none
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
+    round_points: models.JSONField[Any, Any] = models.JSONField(default=list)
+    kind_points: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    dessert_cards = models.PositiveSmallIntegerField(default=0)
+    dessert_points = models.SmallIntegerField(default=0)
+    total = models.SmallIntegerField(default=0)
+    rank = models.PositiveSmallIntegerField(null=True)  # the dummy has none
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["game", "number"], name="one_seat")]
+
+
+class Hand(models.Model):
+    """What a seat collected in a round."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="hands")
+    round = models.PositiveSmallIntegerField()  # from 1
+    counts: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    done = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "round"], name="one_hand")]
+
+
+class Change(models.Model):
+    """Append-only: who changed what from what to what, and when.
+
+    The client's id makes a change that is sent twice count once.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="changes")
+    client_id = models.CharField(max_length=40, unique=True)
+    device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
+    made_at = models.DateTimeField(default=timezone.now)
+    version = models.PositiveIntegerField()  # the game's, after it
+    seen = models.PositiveIntegerField(default=0)  # the game's, as the one who changed it last saw it
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True)
+    round = models.PositiveSmallIntegerField(null=True)
+    before: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    after: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    undoes = models.OneToOneField("self", on_delete=models.CASCADE, null=True, related_name="undone_by")
+
+    class Meta:
+        ordering = ["version"]

@@ -1,0 +1,73 @@
+"""A game's score sheet: its seats and hands, loaded at once, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from scoring import rules
+from scoring.models import Game, Hand, Seat
+from scoring.rules import ROUNDS
+
+
+class Sheet:
+    def __init__(self, game: Game, seats: Sequence[Seat], hands: Sequence[Hand]) -> None:
+        self.game = game
+        self.seats = list(seats)
+        numbers = {seat.pk: seat.number for seat in seats}
+        self.hands = {(hand.round, numbers[hand.seat_id]): hand for hand in hands}
+
+    @classmethod
+    def load(cls, game: Game) -> Sheet:
+        seats = list(game.seats.filter(number__isnull=False).select_related("player"))
+        return cls(game, seats, list(Hand.objects.filter(seat__in=seats)))
+
+    @cached_property
+    def setup(self) -> rules.Setup:
+        return self.game.setup(len(self.seats))
+
+    def hand(self, number: int, seat: int) -> Hand:
+        """A seat's hand of a round; one that was never touched is empty."""
+        key = (number, seat)
+        if key not in self.hands:
+            self.hands[key] = Hand(seat=self.seats[seat], round=number)
+        return self.hands[key]
+
+    def cards(self, number: int, seat: int) -> rules.Hand:
+        """The cards of a hand that are on the menu; others wait for the menu to come back."""
+        counts = self.hands[number, seat].counts if (number, seat) in self.hands else {}
+        return {face: count for face, count in counts.items() if face in self.setup.faces}
+
+    def is_done(self, number: int) -> bool:
+        return all((number, seat) in self.hands and self.hands[number, seat].done for seat in self._numbers)
+
+    @property
+    def _numbers(self) -> range:
+        return range(len(self.seats))
+
+    @property
+    def rounds(self) -> range:
+        """The rounds that have begun."""
+        return range(1, max((number for number, _ in self.hands), default=0) + 1)
+
+    @property
+    def current(self) -> int:
+        """The first round in which somebody's cards are missing, or the last."""
+        return next((number for number in range(1, ROUNDS + 1) if not self.is_done(number)), ROUNDS)
+
+    @cached_property
+    def score(self) -> rules.Score:
+        hands = [[self.cards(number, seat) for seat in self._numbers] for number in self.rounds]
+        return rules.score_game(self.setup, hands, last_is_open=not self._all_done)
+
+    @property
+    def _all_done(self) -> bool:
+        return all(self.is_done(number) for number in self.rounds)
+
+    def next_open(self, number: int, after: int) -> int | None:
+        """The next seat of a round whose hand is not done, going round the table."""
+        for step in self._numbers:
+            seat = (after + 1 + step) % len(self.seats)
+            if not self.hand(number, seat).done:
+                return seat
+        return None

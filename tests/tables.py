@@ -1,0 +1,36 @@
+"""A fixed cast of people, and a table for them to sit at."""
+
+from datetime import date
+from itertools import count
+
+from scoring.access import hashed
+from scoring.models import Device, Membership, Role, Table
+from scoring.play import Choice, Sender, add_player, start_game
+
+CAST = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo", "Meredith", "Andrew")
+TODAY = date(2026, 11, 14)
+
+_ids = count()
+
+
+def a_table(players=4, name="Kitchen table"):
+    table = Table.objects.create(name=name)
+    for person in CAST[:players]:
+        add_player(table, person)
+    return table
+
+
+def a_device(table, role=Role.OWN, secret="a secret"):
+    device = Device.objects.create(secret_hash=hashed(secret))
+    Membership.objects.create(device=device, table=table, role=role)
+    return device
+
+
+def a_game(table=None, edition="classic", menu=None, players=4, **variants):
+    table = table or a_table(players)
+    people = list(table.players.order_by("pk")[:players])
+    return start_game(table, Choice(edition, menu, people, **variants), TODAY)
+
+
+def sender(device=None, seen=0, client_id=None):
+    return Sender(client_id or f"change-{next(_ids)}", device, seen)
