@@ -88,6 +88,18 @@ def name_key(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+class Nights(models.QuerySet["Night"]):
+    def last_at(self, table: Table, most: int) -> Nights:
+        """For the home page: the last evenings with their games."""
+        games = Game.objects.with_names().exclude(finished_at=None).order_by("-started_at")
+        return (
+            self.filter(table=table, games__finished_at__isnull=False)
+            .distinct()
+            .prefetch_related(models.Prefetch("games", games))
+            .order_by("-date", "-pk")[:most]
+        )
+
+
 class Night(models.Model):
     """An evening at a table."""
 
@@ -97,9 +109,25 @@ class Night(models.Model):
     note = models.TextField(blank=True)
     active_at = models.DateTimeField(default=timezone.now)
 
+    objects = Nights.as_manager()
+
 
 def game_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+class Games(models.QuerySet["Game"]):
+    def last_at(self, table: Table) -> Game | None:
+        """The game that a new one is likely to be like."""
+        return self.filter(night__table=table).prefetch_related("seats").order_by("-started_at").first()
+
+    def running_at(self, table: Table) -> Games:
+        """For the home page: what can be gone on with."""
+        return self.with_names().filter(night__table=table, finished_at=None).order_by("-started_at")
+
+    def with_names(self) -> Games:
+        seats = Seat.objects.filter(number__isnull=False).select_related("player").order_by("number")
+        return self.prefetch_related(models.Prefetch("seats", seats))
 
 
 class Game(models.Model):
@@ -112,6 +140,8 @@ class Game(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
     finished_at = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)  # every change raises it
+
+    objects = Games.as_manager()
 
     @property
     def chosen_menu(self) -> Menu:

@@ -1,12 +1,25 @@
 """The page people come in by."""
 
+from __future__ import annotations
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from scoring import access
+from scoring.models import Game, Night
 from scoring.wording import edition_names
+
+NIGHTS = 3
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html", {"editions": edition_names()})
+    """The running game first, then a new one, then the last nights."""
+    table = access.table_of(access.device_of(request))
+    context = {
+        "running": Game.objects.running_at(table) if table else (),
+        "nights": Night.objects.last_at(table, NIGHTS) if table else (),
+        "editions": edition_names(),
+    }
+    return render(request, "home.html", context)

@@ -62,6 +62,10 @@ def rulebook(edition: Edition, menu: Sequence[Kind] | None = None) -> Rulebook:
     )
 
 
+# The dish that stands for a kind which has several.
+PICTURES = {"maki": "maki_3", "uramaki": "uramaki_3", "onigiri": "onigiri_triangle"}
+
+
 class MenuCard(NamedTuple):
     """A menu to choose."""
 
@@ -69,11 +73,18 @@ class MenuCard(NamedTuple):
     name: str
     players: str
     kinds: str
+    pictures: list[str]
 
 
 def preset_cards(edition: Edition) -> list[MenuCard]:
     return [
-        MenuCard(key, menu_name(key), span(players_for(edition, choose_menu(edition, key))), menu_name(kinds))
+        MenuCard(
+            key,
+            menu_name(key),
+            span(players_for(edition, choose_menu(edition, key))),
+            menu_name(kinds),
+            [PICTURES.get(kind, kind) for kind in kinds],
+        )
         for key, kinds in edition.presets.items()
     ]
 

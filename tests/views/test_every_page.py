@@ -12,12 +12,13 @@ PAGES = [
     "/rules/party/",
     "/rules/party/master_menu/",
     "/rules/party/?roll=maki",
+    "/new/",
     "/nowhere/",
 ]
 
 
 @pytest.fixture(params=PAGES)
-def response(request, client):
+def response(request, client, db):
     return client.get(request.param)
 
 

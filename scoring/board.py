@@ -1,0 +1,225 @@
+"""The round screen: what lies where, in words and numbers, ready to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.rules import ROUNDS, Kind
+from scoring.rules.menus import served_faces
+from scoring.sheet import Sheet
+from scoring.wording import caution_text, counted, face_name, kind_name, signed, why
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A seat on the belt."""
+
+    number: int  # from 1, as in the address
+    name: str
+    colour: int
+    shape: int
+    cards: int
+    dealt: int
+    points: str
+    done: bool
+    leads: bool
+    here: bool
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A dish to tap. Its facts are what the hand will hold after one tap."""
+
+    key: str
+    kind: str
+    name: str
+    count: int
+    adds: tuple[str, ...]  # the faces of which a tap adds one
+    facts: str
+    pictures: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Tiles that people lay out together."""
+
+    key: str
+    tiles: list[Tile]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of the tray; tapping it takes one back."""
+
+    face: str
+    label: str
+    facts: str
+
+
+@dataclass(frozen=True)
+class Bill:
+    kind: str
+    name: str
+    points: str
+    why: str
+
+
+class Board:
+    """One hand of one round, with the whole table around it."""
+
+    def __init__(self, sheet: Sheet, number: int, seat: int) -> None:
+        self.sheet = sheet
+        self.number = number
+        self.seat = seat
+        self.edition = sheet.game.edition
+        self.counts = sheet.cards(number, seat)
+        self.hand = sheet.hand(number, seat)
+
+    @property
+    def plates(self) -> list[Plate]:
+        totals = self.sheet.score.standing
+        return [
+            Plate(
+                number=seat + 1,
+                name=self.name(seat),
+                colour=row.player.colour if row.player else 0,
+                shape=row.player.shape if row.player else 0,
+                cards=self.sheet.setup.cards(self.sheet.cards(self.number, seat)),
+                dealt=self.sheet.setup.dealt,
+                points=signed(totals.totals[seat]),
+                done=self.sheet.hand(self.number, seat).done,
+                leads=seat in totals.winners and len(totals.winners) < len(totals.ranks),
+                here=seat == self.seat,
+            )
+            for seat, row in enumerate(self.sheet.seats)
+        ]
+
+    def name(self, seat: int) -> str:
+        player = self.sheet.seats[seat].player
+        return player.name if player else _("Dummy")
+
+    @property
+    def groups(self) -> list[Group]:
+        """Rolls, then appetizers, nigiri, specials and the dessert, as people lay cards out."""
+        menu = self.sheet.setup.menu
+        by_course = {
+            kind.key: course.key for course in self.sheet.setup.edition.courses for kind in course.kinds
+        }
+        order = ("roll", "appetizer", "nigiri", "special", "dessert")
+        return [
+            Group(
+                course, [tile for kind in menu if by_course[kind.key] == course for tile in self._tiles(kind)]
+            )
+            for course in order
+        ]
+
+    def _tiles(self, kind: Kind) -> Iterator[Tile]:
+        faces = [face.key for face in served_faces(kind, self.sheet.setup.menu)]
+        if kind.key == "fruit":
+            yield from self._fruit_tiles(faces[:-1])
+            return
+        for face in faces:
+            count = self.counts.get(face, 0)
+            name = face_name(face, self.edition)
+            yield Tile(face, kind.key, name, count, (face,), f"{face}={count + 1}", (face,))
+
+    def _fruit_tiles(self, fruits: list[str]) -> Iterator[Tile]:
+        """A fruit card shows two fruits; one tap enters both of them and the card."""
+        for pair in combinations_with_replacement(fruits, 2):
+            after = {"fruit": self.counts.get("fruit", 0) + 1}
+            for fruit in pair:
+                after[fruit] = after.get(fruit, self.counts.get(fruit, 0)) + 1
+            first, second = (face_name(fruit, self.edition) for fruit in pair)
+            name = (
+                _("Two {fruits}").format(fruits=counted(pair[0], 2).partition(" ")[2])
+                if first == second
+                else _("{first} and {second}").format(first=first, second=second.lower())
+            )
+            facts = ",".join(f"{face}={count}" for face, count in after.items())
+            adds = (*pair, "fruit")
+            yield Tile("+".join(pair), "fruit", name, self.counts.get("fruit", 0), adds, facts, pair)
+
+    @property
+    def tray(self) -> list[Card]:
+        """The entered cards one by one, in the order of the palette."""
+        cards = []
+        for kind in self.sheet.setup.menu:
+            for face in kind.faces:
+                count = self.counts.get(face.key, 0)
+                label = self._remove_label(face_name(face.key, self.edition))
+                cards += [Card(face.key, label, f"{face.key}={count - 1}")] * count
+        return cards
+
+    @property
+    def cards(self) -> int:
+        return self.sheet.setup.cards(self.counts)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What the phone needs to count by itself."""
+        names = {face: face_name(face, self.edition) for face in self.sheet.setup.faces}
+        return {
+            "counts": self.counts,
+            "sizes": self.sheet.setup.sizes,
+            "remove": {face: self._remove_label(name) for face, name in names.items()},
+        }
+
+    def _remove_label(self, name: str) -> str:
+        return _("Remove one {name}").format(name=name[0].lower() + name[1:])
+
+    @property
+    def bills(self) -> list[Bill]:
+        """What the hand pays so far, and why."""
+        if self.number not in self.sheet.rounds:
+            return []
+        lines = self.sheet.score.rounds[self.number - 1][self.seat]
+        return [
+            Bill(line.kind, kind_name(line.kind, self.edition), signed(line.points), why(line))
+            for line in lines
+        ]
+
+    @property
+    def points(self) -> str:
+        if self.number not in self.sheet.rounds:
+            return "0"
+        return signed(sum(line.points for line in self.sheet.score.rounds[self.number - 1][self.seat]))
+
+    @property
+    def cautions(self) -> list[str]:
+        names = [self.name(seat) for seat in range(self.sheet.setup.players)]
+        return [
+            caution_text(caution, names)
+            for caution in self.sheet.score.cautions
+            if caution.round == self.number and caution.seat in (None, self.seat)
+        ]
+
+    @property
+    def dessert(self) -> str:
+        """What is new: "this round 1, so far 3"."""
+        dessert = self.sheet.setup.dessert
+        before = sum(
+            dessert.cards(
+                {f: n for f, n in self.sheet.cards(number, self.seat).items() if f in dessert.sizes}
+            )
+            for number in range(1, self.number + 1)
+        )
+        now = dessert.cards({f: n for f, n in self.counts.items() if f in dessert.sizes})
+        return _("{name}: this round {now}, so far {before}").format(
+            name=kind_name(dessert.key, self.edition), now=now, before=before
+        )
+
+    @property
+    def passes(self) -> str:
+        """Which way the hands go."""
+        if self.sheet.game.pass_both_ways and self.number == 2:
+            return _("Pass to the right")
+        return _("Pass to the left")
+
+    @property
+    def rounds(self) -> range:
+        return range(1, ROUNDS + 1)

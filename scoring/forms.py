@@ -1,0 +1,120 @@
+"""What people fill in, read and checked; a refusal stands beside its field, and what was typed stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.http import QueryDict
+
+from scoring import play
+from scoring.document import Menu
+from scoring.models import Game, Player, Table
+from scoring.play import Choice
+from scoring.rules import EDITIONS, MOST_OF_A_FACE, PARTY, Refusal
+from scoring.wording import refusal_text
+
+OWN_MENU = "own"
+# Where a refusal is shown.
+FIELDS = {
+    "players": "players",
+    "name": "name",
+    "name_twice": "name",
+    "character": "name",
+    "dummy_players": "variants",
+    "dummy_edition": "variants",
+    "no_edition": "edition",
+}
+
+
+@dataclass
+class NewGame:
+    """Who sits where, which box, which menu, which variants."""
+
+    people: list[Player]
+    seats: dict[int, int] = field(default_factory=dict)  # player's key -> place in the order
+    edition: str = "classic"
+    menu: str = "sushi_go"
+    kinds: list[str] = field(default_factory=list)  # of a menu of one's own
+    variants: list[str] = field(default_factory=list)
+    name: str = ""
+    errors: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def like(cls, people: Sequence[Player], last: Game | None) -> NewGame:
+        """As the last game was."""
+        form = cls(people=list(people))
+        if last is None:
+            return form
+        seated = [seat.player_id for seat in last.seats.all() if seat.number is not None and seat.player_id]
+        form.seats = {player: place for place, player in enumerate(seated, 1)}
+        form.edition = last.edition
+        if isinstance(last.menu, list):
+            form.menu, form.kinds = OWN_MENU, last.menu
+        elif last.menu:
+            form.menu = last.menu
+        form.variants = [name for name in ("pass_both_ways", "dummy") if getattr(last, name)]
+        return form
+
+    @classmethod
+    def read(cls, people: Sequence[Player], data: QueryDict) -> NewGame:
+        places = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
+        return cls(
+            people=list(people),
+            seats={key: int(place) for key, place in places.items() if place.isdecimal() and int(place)},
+            edition=data.get("edition", ""),
+            menu=data.get("menu", ""),
+            kinds=[kind for course in PARTY.courses for kind in data.getlist(course.key)],
+            variants=data.getlist("variants"),
+            name=data.get("name", ""),
+        )
+
+    @property
+    def seated(self) -> list[Player]:
+        """The players in seat order."""
+        chosen = [person for person in self.people if person.pk in self.seats]
+        return sorted(chosen, key=lambda person: self.seats[person.pk])
+
+    def choice(self) -> Choice:
+        menu: Menu = None
+        if self.edition in EDITIONS and EDITIONS[self.edition].free_menu:
+            menu = tuple(self.kinds) if self.menu == OWN_MENU else self.menu
+        return Choice(
+            self.edition,
+            menu,
+            self.seated,
+            dummy="dummy" in self.variants,
+            pass_both_ways="pass_both_ways" in self.variants,
+        )
+
+    def add(self, table: Table) -> None:
+        """Sit the name that was typed on the next seat."""
+        try:
+            person = play.add_player(table, self.name)
+        except Refusal as refusal:
+            self.refuse(refusal)
+            return
+        self.people.insert(0, person)
+        self.seats[person.pk] = max(self.seats.values(), default=0) + 1
+        self.name = ""
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.errors[FIELDS.get(refusal.code, "menu")] = refusal_text(refusal)
+
+
+def facts_of(data: QueryDict) -> dict[str, int]:
+    """The faces that a form sets.
+
+    A tile says what it makes of them ("tempura=2"); a number field counts only where its number was changed,
+    so that a page which has been open for long does not undo what another phone has entered.
+    """
+    facts = dict(fact.partition("=")[::2] for fact in data.get("set", "").split(",") if fact)
+    for key in data:
+        face = key.removeprefix("count_")
+        count = str(data[key])
+        if key != face and count != data.get(f"was_{face}"):
+            facts[face] = count
+    for face, count in facts.items():
+        if not count.strip().isdecimal():
+            raise Refusal("count", face, most=MOST_OF_A_FACE)
+    return {face: int(count) for face, count in facts.items()}

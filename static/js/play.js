@@ -1,0 +1,109 @@
+// A tap counts on the phone at once; what it makes true goes to the server, one request after another.
+// Without this file every tile is a button of the form, and the page comes back with the new count.
+
+const IGNORE_AFTER_A_MOVE = 450; // a finger in motion must not land in the next hand
+const RETRY = 2000;
+
+const form = document.getElementById("board");
+const state = JSON.parse(document.getElementById("state").textContent);
+const arrived = performance.now();
+const moved = sessionStorage.getItem("moved") === location.pathname;
+sessionStorage.removeItem("moved");
+
+let pending = {}; // faces whose counts the server has not confirmed
+let sending = false;
+
+const count = (face) => state.counts[face] ?? 0;
+
+form.addEventListener("submit", (event) => {
+  const { adds, takes } = event.submitter.dataset;
+  if (!adds && !takes) return;
+  event.preventDefault();
+  if (moved && performance.now() - arrived < IGNORE_AFTER_A_MOVE) return;
+  for (const face of (adds ?? takes).split(" ")) {
+    state.counts[face] = Math.max(0, count(face) + (adds ? 1 : -1));
+    pending[face] = state.counts[face];
+  }
+  show();
+  send();
+});
+
+function show() {
+  for (const tile of form.querySelectorAll(".tile")) showTile(tile);
+  showStrip();
+  const cards = Object.keys(state.counts).reduce((sum, face) => sum + count(face) * state.sizes[face], 0);
+  const counter = form.querySelector(".plate[aria-current] .cards");
+  counter.textContent = `${cards}/${counter.textContent.split("/")[1]}`;
+}
+
+function showTile(tile) {
+  const faces = tile.dataset.adds.split(" ");
+  const shown = count(faces.at(-1));
+  const badge = tile.querySelector(".count");
+  if (badge.textContent === String(shown)) return;
+  badge.textContent = shown;
+  badge.hidden = !shown;
+  tile.setAttribute("aria-label", tile.getAttribute("aria-label").replace(/\d+$/, shown));
+}
+
+function showStrip() {
+  const strip = document.getElementById("strip");
+  const cards = Object.keys(state.sizes).flatMap((face) => Array(count(face)).fill(face));
+  strip.replaceChildren(...cards.map(card));
+}
+
+function card(face) {
+  const made = document.getElementById("card").content.firstElementChild.cloneNode(true);
+  made.dataset.takes = face;
+  made.setAttribute("aria-label", state.remove[face]);
+  const use = made.querySelector("use");
+  use.setAttribute("href", use.getAttribute("href") + face);
+  return made;
+}
+
+async function send() {
+  if (sending || !Object.keys(pending).length) return;
+  sending = true;
+  const facts = pending;
+  pending = {};
+  try {
+    await post(facts);
+  } catch {
+    pending = { ...facts, ...pending };
+    setTimeout(send, RETRY);
+    return;
+  } finally {
+    sending = false;
+  }
+  send();
+}
+
+async function post(facts) {
+  const body = new URLSearchParams({
+    csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
+    version: form.elements.version.value,
+    client_id: clientId(),
+    set: Object.entries(facts).map((fact) => fact.join("=")).join(","),
+  });
+  const response = await fetch(location.href, { method: "POST", body, headers: { "HX-Request": "true" } });
+  if (response.status >= 500) throw new Error(response.status);
+  const answer = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("board");
+  if (!answer) return location.reload();
+  if (Object.keys(pending).length) return;
+  take(answer);
+}
+
+function take(answer) {
+  if (answer.dataset.next) {
+    sessionStorage.setItem("moved", answer.dataset.next);
+    location.assign(answer.dataset.next);
+    return;
+  }
+  form.elements.version.value = answer.elements.version.value;
+  for (const part of ["belt", "said"]) document.getElementById(part).replaceWith(answer.querySelector(`#${part}`));
+}
+
+// crypto.randomUUID is not there over plain HTTP, which is how phones reach a laptop.
+function clientId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

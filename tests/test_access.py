@@ -1,0 +1,83 @@
+"""Who may do what: no role, watch, keep, own, and another table's device."""
+
+import pytest
+from django.http import Http404, HttpResponse
+
+from scoring import access
+from scoring.models import Device, Membership, Role
+from tests.tables import a_device, a_game, a_table
+
+pytestmark = pytest.mark.django_db
+
+ALLOWED = {
+    Role.WATCH: {Role.WATCH},
+    Role.KEEP: {Role.WATCH, Role.KEEP},
+    Role.OWN: {Role.WATCH, Role.KEEP, Role.OWN},
+}
+
+
+@pytest.mark.parametrize("needed", list(Role))
+@pytest.mark.parametrize("role", list(Role))
+def test_a_role_may_do_what_weaker_ones_may(role, needed):
+    game = a_game()
+    device = a_device(game.night.table, role)
+    if needed in ALLOWED[role]:
+        assert access.game_or_404(device, game.code, needed) == game
+    else:
+        with pytest.raises(Http404):
+            access.game_or_404(device, game.code, needed)
+
+
+def test_nobody_sees_the_game_of_another_table():
+    game = a_game()
+    stranger = a_device(a_table(0, name="Another table"))
+    for device in (None, stranger):
+        with pytest.raises(Http404):
+            access.game_or_404(device, game.code, Role.WATCH)
+
+
+def test_a_device_is_known_by_its_cookie_alone(rf):
+    table = a_table()
+    response = HttpResponse()
+    access.let_in(rf.get("/"), response, table, Role.OWN)
+    cookie = response.cookies[access.COOKIE]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert cookie["max-age"] > 300 * 24 * 60 * 60
+    assert cookie.value not in Device.objects.get().secret_hash
+
+    request = rf.get("/")
+    assert access.device_of(request) is None
+    request.COOKIES[access.COOKIE] = "wrong"
+    assert access.device_of(request) is None
+    request.COOKIES[access.COOKIE] = cookie.value
+    assert access.table_of(access.device_of(request)) == table
+
+
+def test_a_known_device_keeps_its_cookie_and_gets_one_more_table(rf):
+    first, second = a_table(0), a_table(0, name="Second")
+    response = HttpResponse()
+    access.let_in(rf.get("/"), response, first, Role.OWN)
+    request = rf.get("/")
+    request.COOKIES[access.COOKIE] = response.cookies[access.COOKIE].value
+    again = HttpResponse()
+    access.let_in(request, again, second, Role.KEEP)
+    assert access.COOKIE not in again.cookies
+    assert access.table_of(access.device_of(request)) == second
+    assert Membership.objects.count() == 2
+
+
+def test_a_secret_lets_in_however_it_is_typed():
+    table = a_table(0)
+    secret = access.new_link(table, Role.OWN)
+    assert len(secret) == 32  # 160 bits
+    typed = f" {secret[:4].upper()}-{secret[4:8]} {secret[8:]} "
+    assert access.link_of(typed).table == table
+    assert access.link_of("wrong") is None
+
+
+def test_a_new_secret_ends_the_old_one():
+    table = a_table(0)
+    old = access.new_link(table, Role.OWN)
+    access.new_link(table, Role.OWN)
+    assert access.link_of(old) is None

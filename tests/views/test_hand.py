@@ -1,0 +1,155 @@
+import re
+
+import pytest
+
+from scoring.models import Change, Game
+from scoring.play import add_player
+from scoring.sheet import Sheet
+from tests.tables import a_game
+
+
+@pytest.fixture
+def game(table):
+    return a_game(table)
+
+
+def address(game, number=1, seat=1):
+    return f"/g/{game.code}/{number}/{seat}/"
+
+
+def counts(game, number=1, seat=1):
+    return Sheet.load(game).hand(number, seat - 1).counts
+
+
+def test_every_face_is_a_tile_that_says_its_count(owner, game):
+    page = owner.get(address(game)).content.decode()
+    labels = re.findall(r'aria-label="([^"]+), 0"', page)
+    assert len(labels) == 15
+    assert "Squid on wasabi" in labels
+
+
+def test_a_tap_without_javascript_sets_the_count_it_shows(owner, game):
+    response = owner.post(address(game), {"set": "tempura=1"})
+    assert response["Location"] == address(game)
+    page = owner.get(address(game)).content.decode()
+    assert 'aria-label="Tempura, 1"' in page
+    assert 'value="tempura=2"' in page
+    assert 'aria-label="Remove one tempura"' in page
+
+
+def test_the_same_tap_sent_twice_counts_once(owner, game):
+    for _ in range(2):
+        owner.post(address(game), {"set": "tempura=1", "client_id": "one"})
+    assert counts(game) == {"tempura": 1}
+    assert Change.objects.count() == 1
+
+
+def test_a_number_field_counts_only_where_it_was_changed(owner, game):
+    owner.post(address(game), {"set": "sashimi=2"})
+    stale = {"count_sashimi": "0", "was_sashimi": "0", "count_tempura": "3", "was_tempura": "0"}
+    owner.post(address(game), stale)
+    assert counts(game) == {"sashimi": 2, "tempura": 3}
+
+
+@pytest.mark.parametrize("wrong", ["tempura=-1", "tempura=x", "tempura=109", "tofu=1", "tempura"])
+def test_what_cannot_be_is_refused_and_nothing_changes(owner, game, wrong):
+    response = owner.post(address(game), {"set": wrong})
+    assert response.status_code == 422
+    assert 'role="alert"' in response.content.decode()
+    assert counts(game) == {}
+
+
+def test_a_full_hand_moves_on_to_the_next_seat(owner, game):
+    response = owner.post(address(game), {"set": "dumpling=8"})
+    assert response["Location"] == address(game, seat=2)
+
+
+def test_next_moves_on_past_hands_that_are_done(owner, game):
+    owner.post(address(game, seat=2), {"done": "1"})
+    response = owner.post(address(game, seat=1), {"done": "1"})
+    assert response["Location"] == address(game, seat=3)
+
+
+def test_the_last_hand_moves_on_to_the_result(owner, game):
+    for seat in (1, 2, 3):
+        owner.post(address(game, seat=seat), {"done": "1"})
+    response = owner.post(address(game, seat=4), {"done": "1"})
+    assert response["Location"] == f"/g/{game.code}/1/"
+
+
+def test_a_correction_stays_where_it_is(owner, game):
+    owner.post(address(game), {"set": "dumpling=8"})
+    owner.post(address(game), {"set": "dumpling=7"})
+    response = owner.post(address(game), {"set": "tempura=1"})
+    assert response["Location"] == address(game)
+
+
+def test_undo_takes_the_last_tap_back(owner, game):
+    owner.post(address(game), {"set": "tempura=1"})
+    owner.post(address(game), {"undo": "1"})
+    assert counts(game) == {}
+
+
+def test_nothing_to_undo_is_said(owner, game):
+    response = owner.post(address(game), {"undo": "1"})
+    assert response.status_code == 422
+    assert "there is nothing to undo" in response.content.decode()
+
+
+def test_htmx_gets_the_board_alone_and_where_to_go_next(owner, game):
+    response = owner.post(address(game), {"set": "dumpling=8"}, headers={"hx-request": "true"})
+    page = response.content.decode()
+    assert "<html" not in page
+    assert f'data-next="{address(game, seat=2)}"' in page
+
+
+def test_fruit_is_one_tap_for_two_icons_and_a_card(owner, table):
+    game = a_game(table, edition="party", menu="master_menu")
+    page = owner.get(address(game)).content.decode()
+    assert page.count('data-kind="fruit"') == 6
+    assert 'value="fruit=1,watermelon=1,orange=1"' in page
+    owner.post(address(game), {"set": "fruit=1,watermelon=1,orange=1"})
+    assert counts(game) == {"fruit": 1, "watermelon": 1, "orange": 1}
+
+
+def test_the_dummy_has_a_plate(owner, table):
+    game = a_game(table, players=2, dummy=True)
+    page = owner.get(address(game, seat=3)).content.decode()
+    assert "Dummy" in page
+    assert "0/9" in page
+
+
+def test_a_warning_is_shown_where_it_arises(owner, game):
+    owner.post(address(game), {"set": "tempura=9"})
+    assert "Chris has 9 cards; 8 were dealt" in owner.get(address(game)).content.decode()
+
+
+def test_round_two_is_passed_to_the_right_where_it_is_played_so(owner, table):
+    game = a_game(table, pass_both_ways=True)
+    directions = [
+        re.search(r"Pass to the \w+", owner.get(address(game, number)).content.decode())[0]
+        for number in (1, 2, 3)
+    ]
+    assert directions == ["Pass to the left", "Pass to the right", "Pass to the left"]
+
+
+@pytest.mark.parametrize(("number", "seat"), [(0, 1), (4, 1), (1, 0), (1, 5)])
+def test_a_hand_that_is_not_there_is_not_found(owner, game, number, seat):
+    assert owner.get(address(game, number, seat)).status_code == 404
+
+
+def test_it_checks_who_asks(stranger, table):
+    game = a_game(table)
+    assert stranger.get(address(game)).status_code == 404
+    assert stranger.post(address(game), {"set": "tempura=1"}).status_code == 404
+    assert Game.objects.get().version == 0
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_tap_asks_the_database_as_often_for_few_as_for_many(
+    owner, table, players, django_assert_num_queries
+):
+    add_player(table, "Kerry")
+    game = a_game(table, players=players)
+    with django_assert_num_queries(15):
+        owner.post(address(game), {"set": "tempura=1"}, headers={"hx-request": "true"})

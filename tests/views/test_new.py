@@ -1,0 +1,101 @@
+import pytest
+
+from scoring.access import COOKIE
+from scoring.models import Game, Player, Table
+from tests.tables import a_game
+
+
+def seats(table, *names):
+    return {f"seat_{table.players.get(name=name).pk}": place for place, name in enumerate(names, 1)}
+
+
+def start(client, table, *names, **choice):
+    return client.post("/new/", {**seats(table, *names), "edition": "classic", **choice})
+
+
+@pytest.mark.django_db
+def test_a_first_visit_asks_for_names_and_stores_nothing(client):
+    page = client.get("/new/")
+    assert "Somebody new" in page.content.decode()
+    assert COOKIE not in page.cookies
+    assert not Table.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_first_name_makes_a_table_of_this_device(client):
+    response = client.post("/new/", {"name": "Chris", "add": "1"})
+    assert response.cookies[COOKIE]["httponly"]
+    client.post("/new/", {"name": "Phil", "add": "1"})
+    assert Table.objects.count() == 1
+    assert set(Player.objects.values_list("name", flat=True)) == {"Chris", "Phil"}
+
+
+def test_a_new_name_takes_the_next_seat(owner, table):
+    data = {**seats(table, "Amy"), "name": "Kerry", "add": "1"}
+    page = owner.post("/new/", data).content.decode()
+    kerry = table.players.get(name="Kerry")
+    assert f'name="seat_{kerry.pk}" min="1" max="8" inputmode="numeric"' in page
+    assert page.count('value="2"') == 1
+
+
+@pytest.mark.parametrize("name", ["Chris", " ", "x" * 41])
+def test_a_name_that_may_not_be_is_refused_beside_its_field(owner, table, name):
+    response = owner.post("/new/", {"name": name, "add": "1"})
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert 'id="name-error"' in page
+    assert f'value="{name}"' in page
+
+
+def test_a_game_starts_in_seat_order(owner, table):
+    response = start(owner, table, "Lisa", "Chris")
+    game = Game.objects.get()
+    assert response["Location"] == f"/g/{game.code}/1/1/"
+    assert [seat.player.name for seat in game.seats.all()] == ["Lisa", "Chris"]
+
+
+def test_a_party_starts_with_a_preset_or_a_menu_of_its_own(owner, table):
+    start(owner, table, "Lisa", "Chris", edition="party", menu="dinner_for_two")
+    own = {
+        "roll": "maki",
+        "appetizer": ["tempura", "eel", "tofu"],
+        "special": ["tea", "wasabi"],
+        "dessert": "fruit",
+    }
+    start(owner, table, "Lisa", "Chris", edition="party", menu="own", **own)
+    assert [game.menu for game in Game.objects.order_by("pk")] == [
+        "dinner_for_two",
+        ["maki", "tempura", "eel", "tofu", "tea", "wasabi", "fruit"],
+    ]
+
+
+def test_variants_are_kept(owner, table):
+    start(owner, table, "Lisa", "Chris", variants=["dummy", "pass_both_ways"])
+    game = Game.objects.get()
+    assert (game.dummy, game.pass_both_ways, game.seats.count()) == (True, True, 3)
+
+
+@pytest.mark.parametrize(
+    ("names", "choice", "message"),
+    [
+        (["Lisa"], {}, "1 player; this edition takes 2 to 5"),
+        (["Lisa", "Amy", "Phil"], {"variants": "dummy"}, "a dummy joins 2 players, not 3"),
+        (["Lisa", "Amy"], {"edition": "party", "menu": "master_menu"}, "Spoon is for 3 to 8 players"),
+        (["Lisa", "Amy"], {"edition": "party", "menu": "own"}, "Rolls: a menu has 1, this one has 0"),
+        (["Lisa", "Amy"], {"edition": "chess"}, "no edition"),
+    ],
+)
+def test_what_may_not_be_is_said_and_the_choice_stays(owner, table, names, choice, message):
+    response = start(owner, table, *names, **choice)
+    assert response.status_code == 422
+    assert message in response.content.decode()
+    assert response.content.decode().count('type="number"') == 4
+    assert not Game.objects.exists()
+
+
+def test_the_next_game_is_like_the_last(owner, table):
+    a_game(table, edition="party", menu="points_platter", players=3)
+    page = owner.get("/new/").content.decode()
+    assert 'value="points_platter" checked' in page
+    assert 'value="party" checked' in page
+    assert [f'value="{place}"' in page for place in (1, 2, 3, 4)] == [True, True, True, False]
