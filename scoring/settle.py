@@ -1,0 +1,186 @@
+"""One question without a game: read from an address, answered by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from scoring.document import DESSERT_CARDS, POINTS
+from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, score_totals, set_up
+from scoring.rules.spread import Spread
+from scoring.wording import dummy_text, refusal_text, seat_name, signed, verdict, why
+from scoring.wording.rulings import RULINGS
+
+# What is typed for each seat, by question.
+COLUMNS = {"rolls": ("rolls",), "puddings": ("puddings",), "tie": ("points", "desserts")}
+LIMITS = {
+    "rolls": range(MOST_OF_A_FACE + 1),
+    "puddings": range(MOST_OF_A_FACE + 1),
+    "points": POINTS,
+    "desserts": DESSERT_CARDS,
+}
+# The face that is one roll, or one pudding.
+FACES = {"rolls": "maki_1", "puddings": "pudding"}
+# A menu on which both of them are, for any number of players.
+MENU = "sushi_go"
+
+WITH_DUMMY = "2-dummy"
+MOST_SEATS = max(edition.players[-1] for edition in EDITIONS.values())
+# Lines that rest on what we decided for a kind.
+LEVEL = {"all_level", "level_of_two"}
+
+
+class Row(NamedTuple):
+    """What a seat gets, and why."""
+
+    seat: str
+    why: str
+    points: str
+    wins: bool = False
+
+
+class Answer(NamedTuple):
+    setup: Setup
+    rows: list[Row]
+    rulings: list[str]
+    verdict: str = ""
+
+
+class Cell(NamedTuple):
+    """A number to be typed."""
+
+    column: str
+    typed: str
+    error: str
+
+
+@dataclass
+class Dispute:
+    """A question, the table it is about, and what was typed for each seat."""
+
+    question: str
+    edition: str
+    players: str
+    typed: dict[str, list[str]]
+    errors: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, question: str, data: QueryDict) -> Dispute:
+        return cls(
+            question=question,
+            edition=data.get("edition", "classic"),
+            players=data.get("players", "4"),
+            typed={column: data.getlist(column) for column in COLUMNS[question]},
+        )
+
+    @property
+    def asked(self) -> bool:
+        return any(self.typed.values())
+
+    @property
+    def rows(self) -> list[list[Cell]]:
+        """A row for every seat there could be; the page shows as many as sit at the table."""
+        return [[self._cell(column, seat) for column in self.typed] for seat in range(MOST_SEATS)]
+
+    def _cell(self, column: str, seat: int) -> Cell:
+        return Cell(column, self._typed(column, seat), self.errors.get(f"{column}-{seat + 1}", ""))
+
+    def _typed(self, column: str, seat: int) -> str:
+        typed = self.typed[column]
+        return typed[seat].strip() if seat < len(typed) else ""
+
+    def setup(self) -> Setup | None:
+        """The table; a refusal stands beside its field."""
+        if self.edition not in EDITIONS:
+            self.errors["edition"] = refusal_text(Refusal("no_edition", self.edition))
+            return None
+        edition = EDITIONS[self.edition]
+        dummy = self.players == WITH_DUMMY
+        players = 2 if dummy else _number(self.players) or 0
+        try:
+            return set_up(edition, MENU if edition.free_menu else None, players, dummy=dummy)
+        except Refusal as refusal:
+            self.errors["players"] = refusal_text(refusal)
+            return None
+
+    def numbers(self, seats: int) -> dict[str, list[int]]:
+        """What was typed, for these seats: blank is none, and something must be there."""
+        if not any(self._typed(column, seat) for column in self.typed for seat in range(seats)):
+            self.errors["numbers"] = _("Type a number first.")
+        return {column: [self._read(column, seat) for seat in range(seats)] for column in self.typed}
+
+    def _read(self, column: str, seat: int) -> int:
+        limits = LIMITS[column]
+        number = _number(self._typed(column, seat) or "0")
+        if number is None or number not in limits:
+            refusal = Refusal("number", least=limits[0], most=limits[-1])
+            self.errors[f"{column}-{seat + 1}"] = refusal_text(refusal)
+            return 0
+        return number
+
+    def answer(self) -> Answer | None:
+        """What the rules say, or nothing and what is wrong beside its field."""
+        setup = self.setup()
+        if setup is None or not self.asked:
+            return None
+        numbers = self.numbers(setup.seats)
+        if self.errors:
+            return None
+        if self.question == "tie":
+            return settle_tie(setup, numbers["points"], numbers["desserts"])
+        return settle_split(setup, FACES[self.question], numbers[self.question])
+
+
+def settle_split(setup: Setup, face: str, counts: Sequence[int]) -> Answer:
+    """Who gets what for as many of a face."""
+    kind = next(kind for kind in setup.menu if face in kind.worths)
+    hands = [{face: count} for count in counts]
+    lines = kind.shape.score(kind, Spread(setup.menu, hands))
+    rows = [
+        Row(name, why(line), signed(line.points)) for name, line in zip(_seats(setup), lines, strict=True)
+    ]
+    return Answer(setup, rows, [str(RULINGS[code]) for code in _rulings(setup, kind, lines)])
+
+
+def settle_tie(setup: Setup, totals: Sequence[int], cards: Sequence[int]) -> Answer:
+    """Who wins. Where the menu is free, any dessert counts."""
+    if setup.edition.free_menu:
+        setup = replace(setup, menu=())
+    score = score_totals(setup, totals, cards)
+    seats = _seats(setup)
+    rows = [
+        Row(name, why(line), signed(total), wins=seat in score.standing.winners)
+        for seat, (name, line, total) in enumerate(zip(seats, score.desserts, totals, strict=True))
+    ]
+    said = verdict(score, seats[: setup.players])
+    if setup.dummy:
+        said = f"{said} {dummy_text(totals[-1])}"
+    codes = ["shared_win"] * (score.standing.decided_by == "shared") + ["dummy_pays"] * setup.dummy
+    return Answer(setup, rows, [str(RULINGS[code]) for code in codes], said)
+
+
+def _rulings(setup: Setup, kind: Kind, lines: Sequence[Line]) -> list[str]:
+    """Our decisions that these lines rest on."""
+    codes = list(kind.rulings) if any(line.reason in LEVEL for line in lines) else []
+    if setup.dummy and kind is setup.dessert:
+        codes.append("dummy_pays")
+    return codes
+
+
+def _seats(setup: Setup) -> list[str]:
+    names = [_("Seat\u00a0{number}").format(number=number) for number in range(1, setup.players + 1)]
+    return [seat_name(seat, names) for seat in range(setup.seats)]
+
+
+def _number(text: str) -> int | None:
+    """A whole number as people type it, or None.
+
+    >>> _number("12"), _number("−3"), _number("1_0"), _number("")
+    (12, -3, None, None)
+    """
+    return int(text.replace("−", "-")) if re.fullmatch(r"[-−]?\d{1,6}", text) else None

@@ -1,0 +1,34 @@
+"""Settles one question without a game; the address is all there is of it."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring.rules import Setup
+from scoring.settle import COLUMNS, MOST_SEATS, WITH_DUMMY, Dispute
+from scoring.wording import counted, edition_name, edition_names
+
+
+@require_safe
+def settle(request: HttpRequest) -> HttpResponse:
+    question = request.GET.get("question", "rolls")
+    if question not in COLUMNS:
+        raise Http404
+    dispute = Dispute.read(question, request.GET)
+    answer = dispute.answer()
+    context = {
+        "dispute": dispute,
+        "answer": answer,
+        "editions": edition_names(),
+        "players": [str(number) for number in range(2, MOST_SEATS + 1)],
+        "with_dummy": WITH_DUMMY,
+        **(_table(answer.setup) if answer else {}),
+    }
+    return render(request, "settle.html", context, status=422 if dispute.errors else 200)
+
+
+def _table(setup: Setup) -> dict[str, str]:
+    """Whose question it was, in words."""
+    return {"edition": edition_name(setup.edition.key), "at_table": counted("player", setup.players)}

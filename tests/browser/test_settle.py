@@ -1,0 +1,54 @@
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.test_rules_pages import AA
+
+ROLLS = "/settle/?question=rolls&edition=classic&players=4&rolls=5&rolls=3&rolls=3&rolls=2"
+TIE = "/settle/?question=tie&edition=party&players=8&points=41&points=41&desserts=2&desserts=3"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/settle/", ROLLS, TIE])
+def test_anyone_can_read_it(page, path, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.goto(path)
+    results = Axe().run(page, options=AA)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("path", ["/settle/", ROLLS, TIE])
+def test_nothing_is_wider_than_the_screen(page, path, width):
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_split_and_then_the_same_in_another_box(page):
+    page.goto("/settle/")
+    page.get_by_role("radio", name="2 + dummy").tap()
+    for label, rolls in (("Seat 1", "5"), ("Seat 2", "3"), ("The dummy", "5")):
+        page.get_by_role("textbox", name=label).fill(rolls)
+    page.get_by_role("button", name="Settle it").tap()
+    page.wait_for_url("/settle/?question=rolls&edition=classic&players=2-dummy&rolls=5&rolls=3&rolls=5")
+    assert page.get_by_text("no second place after a tie").is_visible()
+    page.get_by_role("radio", name="Sushi Go Party!").tap()
+    page.wait_for_url("/settle/?question=rolls&edition=party&players=2&rolls=5&rolls=3")
+    assert page.get_by_role("row", name=re.compile("Seat 2")).get_by_text("second most: 3").is_visible()
+
+
+def test_it_settles_a_tie_without_javascript(browser, browser_context_args):
+    context = browser.new_context(**browser_context_args, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/settle/")
+    page.get_by_role("link", name="A tie at the end").tap()
+    page.get_by_role("radio", name="3").tap()
+    assert page.get_by_role("textbox", name="Points").count() == 3
+    for seat, (points, desserts) in enumerate([("41", "2"), ("41", "3"), ("30", "")], 1):
+        page.get_by_role("textbox", name=f"Seat {seat} Points").fill(points)
+        page.get_by_role("textbox", name=f"Seat {seat} Desserts").fill(desserts)
+    page.get_by_role("button", name="Settle it").tap()
+    page.get_by_role("heading", name="so Seat 2 wins").wait_for()
+    context.close()

@@ -1,0 +1,152 @@
+import re
+from html import unescape
+
+import pytest
+
+
+def ask(client, question, edition, players, **typed):
+    return client.get("/settle/", {"question": question, "edition": edition, "players": players, **typed})
+
+
+def text(response):
+    """A page as a reader sees it, white space folded."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
+
+
+def points(response):
+    """What each seat gets."""
+    return [
+        int(number.replace("−", "-")) for number in re.findall(r"<td>(.*?)</td>", response.content.decode())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "rolls", "expected"),
+    [
+        ("classic", "4", [5, 3, 3, 2], [6, 1, 1, 0]),
+        ("classic", "3", [5, 5, 3], [3, 3, 0]),
+        ("trains", "2", [4, 0], [6, 0]),
+        ("trains", "2-dummy", [4, 1, 6], [3, 0, 6]),
+        ("party", "4", [5, 5, 3, 1], [6, 6, 3, 0]),
+        ("party", "6", [5, 5, 3, 1, 0, 0], [6, 6, 4, 2, 0, 0]),
+        ("party", "8", [9, 8, 7, 6, 5, 4, 3, 2], [6, 4, 2, 0, 0, 0, 0, 0]),
+    ],
+)
+def test_it_settles_rolls(client, edition, players, rolls, expected):
+    response = ask(client, "rolls", edition, players, rolls=rolls)
+    assert response.status_code == 200
+    assert points(response) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "puddings", "expected"),
+    [
+        ("classic", "4", [4, 3, 0, 0], [6, 0, -3, -3]),
+        ("classic", "2", [4, 3], [6, 0]),
+        ("classic", "2-dummy", [4, 3, 0], [6, 0, -6]),
+        ("trains", "5", [2, 2, 2, 2, 2], [0] * 5),
+        ("party", "4", [4, 2, 1, 1], [6, 0, -6, -6]),
+        ("party", "2", [3, 3], [6, 6]),
+    ],
+)
+def test_it_settles_puddings(client, edition, players, puddings, expected):
+    assert points(ask(client, "puddings", edition, players, puddings=puddings)) == expected
+
+
+def test_it_says_why(client):
+    page = text(ask(client, "rolls", "classic", "4", rolls=[5, 3, 3, 2]))
+    assert "Sushi Go!, 4 players" in page
+    assert "Seat 2 3 rolls, tied for second: 3 between 2, 1 each 1" in page
+
+
+def test_desserts_break_a_tie(client):
+    page = text(ask(client, "tie", "classic", "3", points=[41, 41, 30], desserts=[4, 2, 9]))
+    assert "Seat 1 has 4 puddings to Seat 2's 2, so Seat 1 wins." in page
+    assert "Seat 1 4 puddings 41" in page
+
+
+def test_any_dessert_breaks_a_tie_in_party(client):
+    page = text(ask(client, "tie", "party", "2", points=[41, 41], desserts=[4, 4]))
+    assert "Each has 4 dessert cards, so they share the win." in page
+    assert "Our ruling Who is level on points and on dessert cards shares the win." in page
+
+
+def test_the_dummy_cannot_win(client):
+    page = text(ask(client, "tie", "classic", "2-dummy", points=[30, 20, 44], desserts=[1, 1, 1]))
+    assert "Seat 1 wins with 30 points. The dummy scored 44 points." in page
+    assert "The dummy cannot win" in page
+
+
+def test_a_seat_that_is_left_blank_has_none(client):
+    assert points(ask(client, "rolls", "classic", "3", rolls=["", " 2 ", ""])) == [0, 6, 0]
+    assert points(ask(client, "tie", "classic", "2", points=["−3", "1"], desserts=["", ""])) == [-3, 1]
+
+
+def test_seats_that_are_not_at_the_table_do_not_count(client):
+    response = ask(client, "rolls", "classic", "2", rolls=["2", "1", "9", "x"])
+    assert points(response) == [6, 3]
+
+
+@pytest.mark.parametrize(
+    ("question", "anchor"), [("rolls", "maki"), ("puddings", "pudding"), ("tie", "winner")]
+)
+def test_it_leads_to_the_rule(client, question, anchor):
+    typed = {"points": [1, 2]} if question == "tie" else {question: [1, 2]}
+    page = ask(client, question, "party", "2", **typed).content.decode()
+    assert f'href="/rules/party/#{anchor}"' in page
+    assert f'id="{anchor}"' in client.get("/rules/party/").content.decode()
+
+
+@pytest.mark.parametrize("typed", ["109", "-1", "two", "1_0", "1.5", "9" * 5000])
+def test_what_is_no_count_stays_and_is_named(client, typed):
+    response = ask(client, "rolls", "classic", "3", rolls=["5", typed, "3"])
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert f'value="{typed}"' in page
+    assert 'value="5"' in page
+    assert re.search(r'id="rolls-2-error">must be a whole number from 0 to 108<', page)
+    assert 'aria-describedby="rolls-2-error"' in page
+    assert "rolls-3-error" not in page
+
+
+def test_nothing_typed_is_nothing_to_settle(client):
+    response = ask(client, "rolls", "classic", "3", rolls=["", "", ""])
+    assert response.status_code == 422
+    assert "Type a number first." in text(response)
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "said"),
+    [
+        ("classic", "7", "7 players; this edition takes 2 to 5"),
+        ("classic", "many", "0 players; this edition takes 2 to 5"),
+        ("party", "2-dummy", "this edition has no dummy"),
+        ("chess", "4", 'no edition "chess"'),
+    ],
+)
+def test_a_table_that_may_not_be_says_why(client, edition, players, said):
+    response = ask(client, "rolls", edition, players, rolls=["5", "3"])
+    assert response.status_code == 422
+    assert said in text(response)
+    assert 'value="5"' in response.content.decode()
+
+
+def test_another_question_is_about_the_same_table(client):
+    page = ask(client, "rolls", "party", "6").content.decode()
+    assert 'href="/settle/?question=tie&amp;edition=party&amp;players=6"' in page
+    assert 'value="party" checked' in page
+    assert 'value="6" checked' in page
+    assert "<td>" not in page
+
+
+def test_it_stores_nothing(client):
+    """The page has no database and leaves no cookie."""
+    assert not ask(client, "rolls", "classic", "2", rolls=[1, 2]).cookies
+
+
+def test_what_does_not_exist_is_not_found(client):
+    assert client.get("/settle/?question=temperature").status_code == 404
+
+
+def test_it_rejects_post(client):
+    assert client.post("/settle/").status_code == 405
