@@ -115,11 +115,18 @@ SECURE_REFERRER_POLICY = "same-origin"
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+# Over plain HTTP browsers take no notice of it, and complain.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 
-# That no connection was to be had is said where it matters: by the page, or at the start.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "loggers": {"psycopg.pool": {"level": "ERROR"}},
+    "filters": {"secrets": {"()": "scorekeeper.logs.HideSecrets"}},
+    "loggers": {
+        "django.request": {"filters": ["secrets"]},
+        "django.security.csrf": {"filters": ["secrets"]},
+        # That no connection was to be had is said where it matters: by the page, or at the start.
+        "psycopg.pool": {"level": "ERROR"},
+    },
 }

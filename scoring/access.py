@@ -10,6 +10,7 @@ import hashlib
 import secrets
 from datetime import timedelta
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -39,7 +40,7 @@ def device_of(request: HttpRequest) -> Device | None:
 
 
 def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Role) -> None:
-    """Give this device a role at a table, and a cookie to be known by."""
+    """Give this device a role at a table, and a cookie to be known by. A stronger role it has stays."""
     device = device_of(request)
     if device is None:
         secret = secrets.token_urlsafe(SECRET_BYTES)
@@ -52,17 +53,38 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
             samesite="Lax",
             secure=request.is_secure(),
         )
+    known = Membership.objects.filter(device=device, table=table, role__in=AT_LEAST[role]).first()
     Membership.objects.update_or_create(
-        device=device, table=table, defaults={"role": role, "used_at": timezone.now()}
+        device=device,
+        table=table,
+        defaults={"role": known.role if known else role, "used_at": timezone.now()},
     )
+
+
+def membership_of(device: Device | None) -> Membership | None:
+    """What this device may do at the table that it used last."""
+    if device is None:
+        return None
+    return device.memberships.select_related("table").order_by("-used_at").first()
 
 
 def table_of(device: Device | None) -> Table | None:
     """The table that this device used last."""
-    if device is None:
-        return None
-    membership = device.memberships.select_related("table").order_by("-used_at").first()
+    membership = membership_of(device)
     return membership.table if membership else None
+
+
+def may(membership: Membership | None, role: Role) -> bool:
+    """Whether this is at least this role."""
+    return membership is not None and membership.role in AT_LEAST[role]
+
+
+def table_or_404(device: Device | None, role: Role) -> Table:
+    """The table that this device used last, if it has at least this role there."""
+    membership = membership_of(device)
+    if membership is None or not may(membership, role):
+        raise Http404
+    return membership.table
 
 
 def game_or_404(device: Device | None, code: str, role: Role) -> Game:
@@ -83,15 +105,27 @@ def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     return game
 
 
+@transaction.atomic
 def new_link(table: Table, role: Role) -> str:
     """A secret that gives a role at a table. It is shown once; a new one ends those before it."""
     secret = base64.b32encode(secrets.token_bytes(SECRET_BYTES)).decode().lower()
+    # Of two that are made at once, the later one waits here and then ends the earlier one.
+    Table.objects.select_for_update().get(pk=table.pk)
     Link.objects.filter(table=table, role=role).delete()
     Link.objects.create(table=table, role=role, secret_hash=hashed(secret))
     return secret
 
 
+def as_code(secret: str) -> str:
+    """A secret as it is read and typed.
+
+    >>> as_code("abcdefgh2345")
+    'abcd-efgh-2345'
+    """
+    return "-".join(secret[start : start + 4] for start in range(0, len(secret), 4))
+
+
 def link_of(secret: str) -> Link | None:
-    """The link of a secret, however it was typed."""
-    tidy = "".join(secret.split()).replace("-", "").lower()
+    """The link of a secret, however it was typed; the whole address may be there as well."""
+    tidy = "".join(secret.split()).rstrip("/").rpartition("/")[2].replace("-", "").lower()
     return Link.objects.select_related("table").filter(secret_hash=hashed(tidy)).first()

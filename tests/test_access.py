@@ -81,3 +81,47 @@ def test_a_new_secret_ends_the_old_one():
     old = access.new_link(table, Role.OWN)
     access.new_link(table, Role.OWN)
     assert access.link_of(old) is None
+
+
+@pytest.mark.parametrize("needed", list(Role))
+@pytest.mark.parametrize("role", list(Role))
+def test_a_table_opens_to_a_role_and_the_stronger_ones(role, needed):
+    table = a_table(0)
+    device = a_device(table, role)
+    if needed in ALLOWED[role]:
+        assert access.table_or_404(device, needed) == table
+    else:
+        with pytest.raises(Http404):
+            access.table_or_404(device, needed)
+
+
+def test_without_a_table_there_is_none_to_open():
+    a_table(0)
+    for device in (None, Device.objects.create(secret_hash="x")):
+        with pytest.raises(Http404):
+            access.table_or_404(device, Role.WATCH)
+
+
+def test_the_table_that_opens_is_the_one_used_last():
+    first, second = a_table(0), a_table(0, name="Second")
+    device = a_device(first)
+    Membership.objects.create(device=device, table=second, role=Role.OWN)
+    assert access.table_or_404(device, Role.OWN) == second
+
+
+@pytest.mark.parametrize("given", list(Role))
+@pytest.mark.parametrize("had", list(Role))
+def test_the_stronger_role_stays(rf, had, given):
+    table = a_table(0)
+    device = a_device(table, had, "a secret")
+    request = rf.get("/")
+    request.COOKIES[access.COOKIE] = "a secret"
+    access.let_in(request, HttpResponse(), table, given)
+    role = Membership.objects.get(device=device).role
+    assert ALLOWED[role] == ALLOWED[had] | ALLOWED[given]
+
+
+def test_a_secret_is_typed_in_groups_of_four():
+    code = access.as_code(access.new_link(a_table(0), Role.OWN))
+    assert [len(group) for group in code.split("-")] == [4] * 8
+    assert access.link_of(code)

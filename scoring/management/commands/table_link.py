@@ -1,0 +1,81 @@
+"""A way into a table for whoever runs the site: a link, and the same as a code to type."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from io import TextIOWrapper
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
+from django.urls import reverse
+
+from scorekeeper.addresses import hosts, url
+from scoring import access
+from scoring.models import Role, Table, name_key
+
+
+class Command(BaseCommand):
+    help = "Make a new link to a table. It replaces the earlier link of the same role."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("name", metavar="NAME", nargs="?", help="the table's name")
+        parser.add_argument("--id", type=int, help="the table's number, where several have the name")
+        parser.add_argument("--role", choices=Role.values, default=Role.OWN, help="what it allows (own)")
+        parser.add_argument("--host", help="where phones find the site, such as http://192.0.2.7:8000")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # a terminal without a letter shows a ? for it
+        # Nothing is made, and no earlier link ended, before both are known.
+        table = _table(options["name"], options["id"])
+        host = _host(options["host"])
+        role = Role(options["role"])
+        secret = access.new_link(table, role)
+        self.stdout.write(f"""
+{table.name}, for the role {role}:
+
+  {host}{reverse("enter_link", args=[secret])}
+
+Or type this code at {host}{reverse("enter")}
+
+  {access.as_code(secret)}
+
+It replaces the earlier link of this role{" and the recovery code" if role == Role.OWN else ""}, and will not be shown again.
+""")
+
+
+def _table(name: str | None, number: int | None) -> Table:
+    try:
+        tables = list(Table.objects.order_by("pk"))
+    except DatabaseError as error:
+        raise CommandError(f"The database does not answer, or `make run` never ran: {error}") from None
+    if number is not None:
+        found = [table for table in tables if table.pk == number]
+    else:
+        found = [table for table in tables if name and name_key(table.name) == name_key(name)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise CommandError(f"Several tables have this name; say which with --id:\n{_listed(found)}")
+    raise CommandError(
+        f"No such table. There are:\n{_listed(tables)}" if tables else "There is no table yet."
+    )
+
+
+def _listed(tables: list[Table]) -> str:
+    return "\n".join(f"  {table.pk}  {table.name}  (since {table.made_at:%Y-%m-%d})" for table in tables)
+
+
+def _host(given: str | None) -> str:
+    """The beginning of the address: as given, or where this machine says that phones find it."""
+    if given:
+        if not given.startswith(("http://", "https://")):
+            raise CommandError(f"--host: {given} does not begin with http:// or https://")
+        return given.rstrip("/")
+    if settings.HTTPS:
+        raise CommandError("Only you know the name under which the site is served: add --host https://…")
+    here, network = hosts(settings.HOST)
+    return url((network or here)[0], settings.PORT).rstrip("/")

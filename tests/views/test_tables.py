@@ -1,0 +1,171 @@
+import re
+
+import pytest
+
+from scoring import access
+from scoring.access import COOKIE
+from scoring.models import Device, Link, Membership, Role, Table
+from tests.tables import a_device, a_table
+
+CODE = re.compile(r"\b[a-z2-7]{4}(?:-[a-z2-7]{4}){7}\b")
+ASK = {"code": "1"}
+
+
+def rows():
+    return [model.objects.count() for model in (Table, Device, Membership, Link)]
+
+
+def code_in(response):
+    return CODE.search(response.content.decode())[0]
+
+
+@pytest.fixture
+def weaker(client, table):
+    """A client with a role of the test's choice at the table."""
+
+    def with_role(role):
+        a_device(table, role, "a weaker secret")
+        client.cookies[COOKIE] = "a weaker secret"
+        return client
+
+    return with_role
+
+
+def test_it_shows_the_table_to_its_owner(owner, table):
+    response = owner.get("/table/")
+    page = response.content.decode()
+    assert 'value="Kitchen table"' in page
+    assert "The way back in" in page
+    assert (response["Cache-Control"], response["X-Robots-Tag"]) == ("no-store", "noindex")
+
+
+def test_looking_makes_no_code_and_shows_none(owner, table):
+    access.new_link(table, Role.OWN)
+    before = rows(), Link.objects.get().secret_hash
+    for look in (owner.get, owner.head):
+        response = look("/table/", ASK)
+        assert not CODE.search(response.content.decode())
+        assert COOKIE not in response.cookies
+    assert before == (rows(), Link.objects.get().secret_hash)
+
+
+def test_a_code_is_shown_once_and_brings_its_owner_back(owner, table):
+    response = owner.post("/table/", ASK)
+    code = code_in(response)
+    assert response["Cache-Control"] == "no-store"
+    assert "It replaces any earlier code." in response.content.decode()
+    assert "it will not be shown again" in response.content.decode()
+    assert access.link_of(code).table == table
+    assert access.link_of(code).role == Role.OWN
+    assert not CODE.search(owner.get("/table/").content.decode())
+
+
+def test_only_its_hash_is_stored(owner, table):
+    code = code_in(owner.post("/table/", ASK))
+    stored = str(list(Link.objects.values()))
+    assert code not in stored
+    assert code.replace("-", "") not in stored
+
+
+def test_a_new_code_ends_the_old_one(owner, table):
+    old, new = (code_in(owner.post("/table/", ASK)) for _ in range(2))
+    assert access.link_of(old) is None
+    assert access.link_of(new).table == table
+
+
+def test_links_of_other_roles_and_tables_stay(owner, table):
+    kept = access.new_link(table, Role.KEEP), access.new_link(a_table(0, name="Another"), Role.OWN)
+    owner.post("/table/", ASK)
+    assert all(access.link_of(secret) for secret in kept)
+
+
+def test_it_is_renamed(owner, table):
+    response = owner.post("/table/", {"name": "  The  long table "})
+    assert (response.status_code, response["Location"]) == (302, "/table/")
+    table.refresh_from_db()
+    assert table.name == "The long table"
+    assert "The long table" in owner.get("/table/").content.decode()
+
+
+def test_the_longest_name_is_taken(owner, table):
+    assert owner.post("/table/", {"name": "x" * 60}).status_code == 302
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "x" * 61, "a\x00b"])
+def test_a_name_that_may_not_be_is_refused_beside_its_field(owner, table, name):
+    response = owner.post("/table/", {"name": name})
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert 'aria-describedby="name-error"' in page
+    assert 'id="name-error"' in page
+    assert f'value="{name}"' in page
+    assert "<bdi>Kitchen table</bdi>" in page
+    table.refresh_from_db()
+    assert table.name == "Kitchen table"
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_a_weaker_role_finds_nothing_and_changes_nothing(weaker, table, role):
+    client = weaker(role)
+    before = rows()
+    for response in (
+        client.get("/table/"),
+        client.post("/table/", ASK),
+        client.post("/table/", {"name": "x"}),
+    ):
+        assert response.status_code == 404
+        assert not CODE.search(response.content.decode())
+        assert "Kitchen table" not in response.content.decode()
+    assert before == rows()
+    table.refresh_from_db()
+    assert table.name == "Kitchen table"
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_owning_another_table_is_not_enough(weaker, table, role):
+    """The page is about the table that was used last."""
+    client = weaker(role)
+    other = a_table(0, name="Another table")
+    Membership.objects.create(device=Device.objects.get(), table=other, role=Role.OWN)
+    Membership.objects.get(table=table).delete()
+    Membership.objects.create(device=Device.objects.get(), table=table, role=role)
+    assert client.get("/table/").status_code == 404
+
+
+def test_a_stranger_gets_a_code_of_their_own_table_only(stranger, table):
+    assert "Kitchen table" not in stranger.get("/table/").content.decode()
+    assert access.link_of(code_in(stranger.post("/table/", ASK))).table.name == "Another table"
+    assert not table.links.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("cookie", [None, "nobody's secret"])
+def test_a_device_without_a_table_finds_nothing(client, table, cookie):
+    if cookie:
+        client.cookies[COOKIE] = cookie
+    assert client.get("/table/").status_code == 404
+    assert client.post("/table/", ASK).status_code == 404
+    assert not Link.objects.exists()
+
+
+@pytest.mark.parametrize("method", ["put", "patch", "delete"])
+def test_it_rejects_other_methods(owner, method):
+    assert getattr(owner, method)("/table/").status_code == 405
+
+
+def test_home_leads_an_owner_to_their_table(owner):
+    page = owner.get("/").content.decode()
+    assert 'href="/table/"' in page
+    assert 'href="/enter/"' not in page
+
+
+@pytest.mark.django_db
+def test_home_leads_others_back_in(client):
+    page = client.get("/").content.decode()
+    assert 'href="/enter/"' in page
+    assert 'href="/table/"' not in page
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_home_does_not_lead_a_weaker_role_to_what_it_may_not_see(weaker, role):
+    assert 'href="/table/"' not in weaker(role).get("/").content.decode()
