@@ -13,6 +13,7 @@ from scoring.wording.names import (
     signed,
 )
 from scoring.wording.reasons import why
+from scoring.wording.ties import named_why, tie_of
 from scoring.wording.verdict import dummy_text, verdict
 
 __all__ = [
@@ -26,10 +27,12 @@ __all__ = [
     "kind_name",
     "listed",
     "menu_name",
+    "named_why",
     "points_text",
     "refusal_text",
     "seat_name",
     "signed",
+    "tie_of",
     "verdict",
     "why",
 ]

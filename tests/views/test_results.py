@@ -1,29 +1,95 @@
+import re
+
 import pytest
 
 from scoring import play
-from tests.tables import a_game, sender
+from scoring.models import Player
+from scoring.play import Choice, add_player, start_game
+from tests.tables import TODAY, a_game, sender
 from tests.test_play import ROUND
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Anna"
+
+
+def played(game, hands):
+    """The same hands in every round."""
+    for number in (1, 2, 3):
+        for seat, hand in enumerate(hands):
+            play.set_counts(game, sender(), number, seat, hand)
+            play.finish_hand(game, sender(), number, seat)
+    return game
 
 
 @pytest.fixture
 def game(table):
-    game = a_game(table)
-    for number in (1, 2, 3):
-        for seat, hand in enumerate(ROUND):
-            play.set_counts(game, sender(), number, seat, hand)
-    return game
+    return played(a_game(table), ROUND)
 
 
 def text(response):
     return " ".join(response.content.decode().split())
 
 
+def why(page, kind, seat):
+    """What opens when the number of a kind and a seat is tapped."""
+    return re.search(rf'<div class="why" id="why-{kind}-{seat}" popover>(.*?)</div>', page)[1]
+
+
 def test_a_round_has_every_point_and_why(owner, game):
     page = text(owner.get(f"/g/{game.code}/1/"))
-    assert "<summary>6</summary><p>5 rolls, the most: 6</p>" in page
-    assert "3 rolls, tied for second: 3 between 2, 1 each" in page
+    assert 'popovertarget="why-maki-1" aria-label="6, why?">6</button>' in page
+    assert "5 rolls, the most: 6" in why(page, "maki", 1)
     assert "<td>21</td><td>15</td><td>10</td><td>15</td>" in page
     assert "On to round 2" in page
+
+
+def test_every_number_opens_its_own_sentence(owner, game):
+    page = text(owner.get(f"/g/{game.code}/1/"))
+    opened = re.findall(r'popovertarget="([^"]+)"', page)
+    assert len(opened) == len(set(opened)) == page.count('class="number"') == 17
+    assert opened == re.findall(r'id="(why-[^"]+)" popover', page)
+
+
+def test_those_who_tie_are_named(owner, game):
+    page = text(owner.get(f"/g/{game.code}/1/"))
+    sentence = "<bdi>Phil</bdi> and <bdi>Amy</bdi> tie for second with 3 rolls: 3 points between two, 1 each"
+    assert sentence in why(page, "maki", 2)
+    assert sentence in why(page, "maki", 3)
+
+
+def test_a_reason_leads_to_its_rule(owner, game):
+    assert 'href="/rules/classic/#maki"' in why(text(owner.get(f"/g/{game.code}/1/")), "maki", 1)
+
+
+@pytest.mark.parametrize(
+    ("menu", "path"),
+    [
+        ("my_first_meal", "my_first_meal"),
+        (
+            ["temaki", "eel", "tofu", "onigiri", "tea", "wasabi", "fruit"],
+            "temaki-eel-tofu-onigiri-tea-wasabi-fruit",
+        ),
+    ],
+)
+def test_a_reason_in_party_leads_to_the_rule_on_its_menu(owner, table, menu, path):
+    game = a_game(table, edition="party", menu=menu)
+    play.set_counts(game, sender(), 1, 0, {"egg_nigiri": 1})
+    rule = f"/rules/party/{path}/"
+    assert f'href="{rule}#nigiri"' in why(text(owner.get(f"/g/{game.code}/1/")), "nigiri", 1)
+    assert owner.get(rule).status_code == 200
+
+
+def test_a_name_cannot_be_markup(owner, table):
+    Player.objects.filter(name="Phil").update(name="<b>&")
+    game = played(a_game(table), ROUND)
+    for path in ("", "1/"):
+        page = text(owner.get(f"/g/{game.code}/{path}"))
+        assert "<b>" not in page
+        assert "<bdi>&lt;b&gt;&amp;</bdi> and <bdi>Amy</bdi> tie for" in page
+
+
+def test_a_round_counts_the_rounds_before_it(owner, game):
+    page = text(owner.get(f"/g/{game.code}/2/"))
+    assert "<td>42</td><td>30</td><td>20</td><td>30</td>" in page
 
 
 def test_the_last_round_leads_to_the_winner(owner, game):
@@ -35,14 +101,123 @@ def test_a_round_that_is_not_done_says_what_is_missing(owner, table):
     play.set_counts(game, sender(), 1, 0, {"tempura": 9})
     page = text(owner.get(f"/g/{game.code}/1/"))
     assert "Enter what is missing" in page
-    assert "Chris has 9 cards; 8 were dealt" in page
+    assert "<bdi>Chris</bdi> has 9 cards; 8 were dealt" in page
 
 
 def test_the_end_says_who_won_and_why(owner, game):
     page = text(owner.get(f"/g/{game.code}/"))
-    assert '<h1 class="winner"><bdi>Chris</bdi></h1>' in page
-    assert "Chris wins with 63 points." in page
-    assert "0 puddings, tied for the fewest: 6 lost between 2, −3 each" in page
+    assert '<h1 class="winners" data-winners="1">' in page
+    assert "63</span><bdi>Chris</bdi></span> </h1>" in page
+    assert "<bdi>Chris</bdi> wins with 63 points." in page
+
+
+def test_the_end_reveals_the_desserts(owner, game):
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert "<bdi>Lisa</bdi>: 6 puddings, the most: 6" in page
+    assert "<bdi>Chris</bdi>: 3 puddings, neither the most nor the fewest: 0" in page
+    tie = "<bdi>Phil</bdi> and <bdi>Amy</bdi> tie for the fewest with 0 puddings: 6 points lost between two, −3 each"
+    assert page.count(tie) == 1
+    assert 'href="/rules/classic/#pudding"' in page
+
+
+def test_those_who_keep_the_same_are_told_together(owner, table):
+    game = played(a_game(table, players=3), [{"egg_nigiri": 1}] * 3)
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert "<bdi>Chris</bdi>, <bdi>Phil</bdi> and <bdi>Amy</bdi>: 0 puddings, the same as everyone: 0" in page
+
+
+def test_winners_share_the_stage(owner, table):
+    game = played(a_game(table, players=2), [{"egg_nigiri": 1}] * 2)
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert 'data-winners="2"' in page
+    assert page.count('<span class="winner">') == 2
+    assert "<bdi>Chris</bdi> and <bdi>Phil</bdi> both have 3 points." in page
+
+
+def test_the_charts_have_their_numbers_as_tables(owner, game):
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert page.count('<path class="way"') == 4
+    assert '<th scope="row"><bdi>Lisa</bdi></th><td>15</td><td>30</td><td>45</td><td>51</td>' in page
+    # In the order of the places: Chris, Lisa, Phil, Amy.
+    assert '<th scope="row">Nigiri</th><td>27</td><td>0</td><td>3</td><td>12</td>' in page
+    assert '<th scope="row">Puddings</th><td>0</td><td>6</td><td>−3</td><td>−3</td>' in page
+
+
+def test_a_kind_that_paid_nobody_is_in_no_chart(owner, game):
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert "Chopsticks" not in page
+
+
+def test_a_game_without_a_point_has_an_end(owner, table):
+    game = played(a_game(table), [{}] * 4)
+    assert owner.get(f"/g/{game.code}/").status_code == 200
+
+
+def shared(page):
+    return re.search(r"<textarea[^>]*>(.*?)</textarea>", page.content.decode(), re.DOTALL)[1].splitlines()
+
+
+def test_the_result_can_be_sent(owner, game):
+    assert shared(owner.get(f"/g/{game.code}/")) == [
+        "Sushi Go!, 4 players:",
+        "1. Chris 63",
+        "2. Lisa 51",
+        "3. Phil 42",
+        "4. Amy 27",
+        "Chris wins with 63 points.",
+    ]
+
+
+def test_what_is_sent_names_the_menu_and_keeps_the_direction_of_names(owner, table):
+    people = [add_player(table, "דנה"), add_player(table, LONG)]
+    game = start_game(table, Choice("party", "my_first_meal", people), TODAY)
+    played(game, [{"egg_nigiri": 2}, {"egg_nigiri": 1}])
+    assert shared(owner.get(f"/g/{game.code}/")) == [
+        "Sushi Go Party! (My First Meal), 2 players:",
+        "1. \u2068דנה\u2069 6",
+        f"2. {LONG} 3",
+        "\u2068דנה\u2069 wins with 6 points.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("Meredith", "Meredith"),
+        (LONG, "Wolfesch…"),
+        ("山田太郎", "山田太郎"),
+        ("山田太郎と花子", "山田太郎…"),
+        ("e\u0301" * 9, "e\u0301" * 9),
+        ("e\u0301" * 10, "e\u0301" * 8 + "…"),
+    ],
+)
+def test_a_name_beside_its_line_is_as_long_as_fits(owner, table, name, label):
+    people = [add_player(table, name), *table.players.filter(name="Lisa")]
+    game = played(start_game(table, Choice("classic", None, people), TODAY), ROUND[:2])
+    assert f'<text class="name" y="16">{label}</text>' in text(owner.get(f"/g/{game.code}/"))
+
+
+def test_the_end_is_small_and_has_nothing_inline(owner, table):
+    for name in ("Kerry", "Jo", "Meredith", "Andrew"):
+        add_player(table, name)
+    game = a_game(table, edition="party", menu="sushi_go", players=8)
+    played(game, [{"maki_1": 1 + seat % 3, "tempura": 2, "pudding": seat % 4} for seat in range(8)])
+    for path in ("", "1/"):
+        page = owner.get(f"/g/{game.code}/{path}", headers={"accept-encoding": "gzip"})
+        assert len(page.content) < 8_000
+        page = owner.get(f"/g/{game.code}/{path}").content.decode()
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+
+
+def test_the_pages_ask_the_database_no_more_often_for_more_players(owner, table, django_assert_num_queries):
+    for name in ("Kerry", "Jo", "Meredith", "Andrew"):
+        add_player(table, name)
+    for players in (2, 8):
+        game = a_game(table, edition="party", menu="my_first_meal", players=players)
+        played(game, [{"egg_nigiri": 1}] * players)
+        for path in ("", "1/"):
+            with django_assert_num_queries(4):
+                owner.get(f"/g/{game.code}/{path}")
 
 
 def test_a_running_game_goes_to_the_hand_that_is_missing(owner, table):
@@ -53,13 +228,15 @@ def test_a_running_game_goes_to_the_hand_that_is_missing(owner, table):
 
 def test_the_dummy_has_a_total_and_no_rank(owner, table):
     game = a_game(table, players=2, dummy=True)
-    for number in (1, 2, 3):
-        for seat in range(3):
-            play.set_counts(game, sender(), number, seat, {"egg_nigiri": seat})
-            play.finish_hand(game, sender(), number, seat)
+    played(game, [{"egg_nigiri": seat} for seat in range(3)])
     page = text(owner.get(f"/g/{game.code}/"))
     assert "The dummy scored 6 points." in page
     assert '<td>–</td><th scope="row"><bdi>Dummy</bdi></th>' in page
+    assert shared(owner.get(f"/g/{game.code}/"))[1:] == [
+        "1. Phil 3",
+        "2. Chris 0",
+        "Phil wins with 3 points. The dummy scored 6 points.",
+    ]
 
 
 @pytest.mark.parametrize("path", ["", "1/", "4/"])

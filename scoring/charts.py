@@ -1,0 +1,165 @@
+"""Where the lines and bars of a chart go: numbers in, places on the page out.
+
+Everything is a whole number, since a page in another language would print 1.5 as 1,5. A phone of 360 px
+shows a chart as wide as it is here; whoever has more room sees it larger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+WIDTH = 328
+HEIGHT = 232
+TOP, BOTTOM = 12, 204  # the highest and the lowest line of the grid
+LEFT, RIGHT = 28, 208  # the first and the last step; names stand to the right of it
+LABEL_GAP = 18  # between two names, at least
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+MOST_TICKS = 5
+ROOM_FOR_A_DISH = 20
+ROOM_FOR_A_DIGIT = 8
+NAMES = 226  # where the names begin
+
+# One for each player, drawn around 0,0: who cannot tell the colours apart has these.
+MARKERS = (
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+    "M-4-4h8v8h-8z",
+    "M0-5L5 4H-5z",
+    "M0-6L5 0L0 6L-5 0z",
+    "M0 5L5-4H-5z",
+    "M-2-5h4v3h3v4h-3v3h-4v-3h-3v-4h3z",
+    "M0-5L5-1L3 5H-3L-5-1z",
+    "M-5-3L-3-5L0-2L3-5L5-3L2 0L5 3L3 5L0 2L-3 5L-5 3L-2 0z",
+)
+
+
+class Point(NamedTuple):
+    x: int
+    y: int
+
+
+class Tick(NamedTuple):
+    value: int
+    y: int
+
+
+class Curve(NamedTuple):
+    points: list[Point]
+    label: int  # how far down its name stands
+
+    @property
+    def path(self) -> str:
+        return "M" + "L".join(f"{x} {y}" for x, y in self.points)
+
+    @property
+    def leader(self) -> str:
+        """From the last point to the name."""
+        return f"M{self.points[-1].x} {self.points[-1].y}L{NAMES} {self.label}"
+
+
+class Lines(NamedTuple):
+    ticks: list[Tick]
+    steps: list[int]
+    curves: list[Curve]
+
+
+class Part(NamedTuple):
+    """A piece of a bar."""
+
+    kind: int  # which of the row
+    points: int
+    x: int
+    width: int
+
+    @property
+    def holds_dish(self) -> bool:
+        return self.width >= ROOM_FOR_A_DISH
+
+    @property
+    def holds_number(self) -> bool:
+        return self.width >= ROOM_FOR_A_DIGIT * len(str(self.points))
+
+    @property
+    def middle(self) -> int:
+        return self.x + self.width // 2
+
+
+class Bars(NamedTuple):
+    zero: int
+    bars: list[list[Part]]
+
+
+def lines(series: Sequence[Sequence[int]]) -> Lines:
+    """A curve for each series, all with the same steps."""
+    values = [value for row in series for value in row]
+    ticks = tick_values(min(values), max(values))
+    low, high = ticks[0], ticks[-1]
+
+    def down(value: int) -> int:
+        return BOTTOM - round((value - low) * (BOTTOM - TOP) / (high - low))
+
+    last = max(len(row) for row in series) - 1
+    steps = [LEFT + round(step * (RIGHT - LEFT) / max(last, 1)) for step in range(last + 1)]
+    labels = spread([down(row[-1]) for row in series])
+    curves = [
+        Curve([Point(x, down(value)) for x, value in zip(steps, row, strict=True)], label)
+        for row, label in zip(series, labels, strict=True)
+    ]
+    return Lines([Tick(value, down(value)) for value in ticks], steps, curves)
+
+
+def tick_values(low: int, high: int) -> list[int]:
+    """Round numbers that enclose everything and zero.
+
+    >>> tick_values(0, 63)
+    [0, 20, 40, 60, 80]
+    >>> tick_values(-4, 9)
+    [-5, 0, 5, 10]
+    """
+    low, high = min(low, 0), max(high, 1)
+    for step in STEPS:
+        first, last = low // step, -(-high // step)
+        if last - first < MOST_TICKS:
+            break
+    return [number * step for number in range(first, last + 1)]
+
+
+def spread(places: Sequence[int], gap: int = LABEL_GAP, most: int = BOTTOM) -> list[int]:
+    """Moves what stands too close apart, in its order, and as little as the room below allows.
+
+    >>> spread([100, 90, 95], gap=10, most=105)
+    [105, 85, 95]
+    """
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    moved = list(places)
+    for before, after in pairwise(order):
+        moved[after] = max(moved[after], moved[before] + gap)
+    floor = most
+    for index in reversed(order):
+        moved[index] = min(moved[index], floor)
+        floor = moved[index] - gap
+    return moved
+
+
+def bars(rows: Sequence[Sequence[int]]) -> Bars:
+    """A bar for each row, of a part for each number: losses to the left of zero, gains to the right.
+
+    >>> bars([[3, 0, -1]]).bars
+    [[Part(kind=0, points=3, x=82, width=246), Part(kind=2, points=-1, x=0, width=82)]]
+    """
+    lost = max(-sum(min(number, 0) for number in row) for row in rows)
+    gained = max(sum(max(number, 0) for number in row) for row in rows)
+    scale = WIDTH / max(lost + gained, 1)
+    return Bars(round(lost * scale), [_bar(row, lost, scale) for row in rows])
+
+
+def _bar(row: Sequence[int], zero: int, scale: float) -> list[Part]:
+    gains = accumulate((max(number, 0) for number in row), initial=zero)
+    losses = accumulate((min(number, 0) for number in row), initial=zero)
+    parts = []
+    for index, (number, right, left) in enumerate(zip(row, gains, losses, strict=False)):
+        start, end = (right, right + number) if number > 0 else (left + number, left)
+        if number:
+            parts.append(Part(index, number, round(start * scale), round(end * scale) - round(start * scale)))
+    return parts

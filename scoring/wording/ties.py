@@ -1,0 +1,73 @@
+"""Why a line pays what it pays, with the names of those who tie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy
+
+from scoring.rules import Line
+from scoring.wording.names import Words, counted, listed, points_text, signed
+from scoring.wording.reasons import PLACES, why
+
+TIES: Words = {
+    "tied_most": gettext_lazy(
+        "{names} tie for the most with {counted}: {prize} between {tied}, {points} each"
+    ),
+    "tied_second": gettext_lazy(
+        "{names} tie for second with {counted}: {prize} between {tied}, {points} each"
+    ),
+    "tied_fewest": gettext_lazy(
+        "{names} tie for the fewest with {counted}: {prize} lost between {tied}, {points} each"
+    ),
+    "level_most": gettext_lazy("{names} are level for the most with {counted}: {in_full} each"),
+    "level_second": gettext_lazy("{names} are level for second with {counted}: {in_full} each"),
+    "level_third": gettext_lazy("{names} are level for third with {counted}: {in_full} each"),
+    "level_fewest": gettext_lazy("{names} are level for the fewest with {counted}: {in_full} each"),
+    "level_of_two": gettext_lazy(
+        "{names} are level with {counted}, and of two players both gain: {in_full} each"
+    ),
+    "race_level": gettext_lazy("{names} are level for the most with {rolls} left, {place}: {in_full} each"),
+    "race_claimed_level": gettext_lazy("{why}. {names} are level."),
+}
+
+NUMBERS = {
+    2: gettext_lazy("two"),
+    3: gettext_lazy("three"),
+    4: gettext_lazy("four"),
+    5: gettext_lazy("five"),
+    6: gettext_lazy("six"),
+    7: gettext_lazy("seven"),
+    8: gettext_lazy("eight"),
+}
+
+
+def tie_of(line: Line) -> str:
+    """What a line ties for: lines of a kind with the same answer tie with each other; without a tie, nothing."""
+    if line.reason not in TIES:
+        return ""
+    # In a race, who has claimed a place before can be level with who has not.
+    return "race" if line.reason.startswith("race_") else line.reason
+
+
+def named_why(line: Line, names: Sequence[str]) -> str:
+    """The sentence for a line whose tie these people share.
+
+    >>> line = Line("maki", 1, "tied_second", {"count": 3, "tied": 2, "prize": 3})
+    >>> named_why(line, ["Amy", "Phil"])
+    'Amy and Phil tie for second with 3 rolls: 3 points between two, 1 each'
+    """
+    if not tie_of(line):
+        return why(line)
+    numbers = line.numbers
+    return str(TIES[line.reason]).format(
+        names=listed(names),
+        counted=counted(line.kind, numbers.get("count", 0)),
+        rolls=counted("maki", numbers.get("rolls", 0)),
+        place=PLACES[numbers.get("place", 1) - 1],
+        prize=points_text(numbers.get("prize", 0)),
+        tied=NUMBERS[len(names)],
+        points=signed(line.points),
+        in_full=points_text(line.points),
+        why=why(line),
+    )
