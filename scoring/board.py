@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any
@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import ROUNDS, Kind
 from scoring.rules.menus import served_faces
-from scoring.sheet import Sheet
-from scoring.wording import caution_text, counted, face_name, kind_name, signed, why
+from scoring.sheet import PLACES, Sheet
+from scoring.wording import caution_text, counted, face_name, kind_name, signed
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,6 @@ class Card:
     face: str
     label: str
     facts: str
-
-
-@dataclass(frozen=True)
-class Bill:
-    kind: str
-    name: str
-    points: str
-    why: str
 
 
 class Board:
@@ -124,6 +116,8 @@ class Board:
             yield from self._fruit_tiles(faces[:-1])
             return
         for face in faces:
+            if face in PLACES:
+                continue  # claimed in the race panel
             count = self.counts.get(face, 0)
             name = face_name(face, self.edition)
             yield Tile(face, kind.key, name, count, (face,), f"{face}={count + 1}", (face,))
@@ -156,10 +150,6 @@ class Board:
         return cards
 
     @property
-    def cards(self) -> int:
-        return self.sheet.setup.cards(self.counts)
-
-    @property
     def state(self) -> dict[str, Any]:
         """What the phone needs to count by itself."""
         names = {face: face_name(face, self.edition) for face in self.sheet.setup.faces}
@@ -171,17 +161,6 @@ class Board:
 
     def _remove_label(self, name: str) -> str:
         return _("Remove one {name}").format(name=name[0].lower() + name[1:])
-
-    @property
-    def bills(self) -> list[Bill]:
-        """What the hand pays so far, and why."""
-        if self.number not in self.sheet.rounds:
-            return []
-        lines = self.sheet.score.rounds[self.number - 1][self.seat]
-        return [
-            Bill(line.kind, kind_name(line.kind, self.edition), signed(line.points), why(line))
-            for line in lines
-        ]
 
     @property
     def points(self) -> str:
@@ -214,11 +193,71 @@ class Board:
         )
 
     @property
+    def race(self) -> str:
+        """The place that is claimed next in the race to ten rolls; empty where there is no race."""
+        if PLACES[0] not in self.sheet.setup.faces:
+            return ""
+        place = self.sheet.next_place(self.number)
+        return face_name(place, self.edition) if place else _("All places are claimed")
+
+    @property
+    def race_is_open(self) -> bool:
+        return self.sheet.next_place(self.number) is not None
+
+    @property
     def passes(self) -> str:
         """Which way the hands go."""
         if self.sheet.game.pass_both_ways and self.number == 2:
             return _("Pass to the right")
         return _("Pass to the left")
+
+    @property
+    def rounds(self) -> range:
+        return range(1, ROUNDS + 1)
+
+
+@dataclass(frozen=True)
+class Field:
+    """A number in the grid."""
+
+    name: str
+    value: str
+    was: int
+    label: str
+
+
+class Grid:
+    """A round as seats × faces. What was typed and refused stays as it was typed."""
+
+    def __init__(self, sheet: Sheet, number: int, typed: Mapping[str, str]) -> None:
+        self.sheet = sheet
+        self.number = number
+        self.typed = typed
+        self.names = [seat.player.name if seat.player else _("Dummy") for seat in sheet.seats]
+
+    @property
+    def rows(self) -> list[tuple[str, list[Field]]]:
+        return [
+            (
+                face_name(face, self.sheet.game.edition),
+                [self._field(face, seat) for seat in range(len(self.names))],
+            )
+            for face in self.sheet.setup.faces
+        ]
+
+    def _field(self, face: str, seat: int) -> Field:
+        count = self.sheet.cards(self.number, seat).get(face, 0)
+        name = f"count_{seat}_{face}"
+        label = f"{self.names[seat]}: {face_name(face, self.sheet.game.edition)}"
+        return Field(name, self.typed.get(name, str(count)), count, label)
+
+    @property
+    def cards(self) -> list[str]:
+        setup = self.sheet.setup
+        return [
+            f"{setup.cards(self.sheet.cards(self.number, seat))}/{setup.dealt}"
+            for seat in range(len(self.names))
+        ]
 
     @property
     def rounds(self) -> range:

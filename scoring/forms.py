@@ -103,18 +103,26 @@ class NewGame:
 
 
 def facts_of(data: QueryDict) -> dict[str, int]:
-    """The faces that a form sets.
-
-    A tile says what it makes of them ("tempura=2"); a number field counts only where its number was changed,
-    so that a page which has been open for long does not undo what another phone has entered.
-    """
+    """The faces that a form sets: a tile says what a tap makes of them ("tempura=2")."""
     facts = dict(fact.partition("=")[::2] for fact in data.get("set", "").split(",") if fact)
+    return {face: _count(face, count) for face, count in facts.items()}
+
+
+def facts_of_seats(data: QueryDict) -> dict[int, dict[str, int]]:
+    """The faces of each seat that a grid sets.
+
+    A number counts only where it was changed, so that a page which has been open for long does not undo
+    what another phone has entered.
+    """
+    facts: dict[int, dict[str, int]] = {}
     for key in data:
-        face = key.removeprefix("count_")
-        count = str(data[key])
-        if key != face and count != data.get(f"was_{face}"):
-            facts[face] = count
-    for face, count in facts.items():
-        if not count.strip().isdecimal():
-            raise Refusal("count", face, most=MOST_OF_A_FACE)
-    return {face: int(count) for face, count in facts.items()}
+        field, _, face = key.removeprefix("count_").partition("_")
+        if key.startswith("count_") and field.isdecimal() and data[key] != data.get(f"was_{field}_{face}"):
+            facts.setdefault(int(field), {})[face] = _count(face, str(data[key]))
+    return facts
+
+
+def _count(face: str, text: str) -> int:
+    if not text.strip().isdecimal():
+        raise Refusal("count", face, most=MOST_OF_A_FACE)
+    return int(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -18,6 +18,7 @@ from scoring.sheet import Sheet
 
 # A game past midnight still belongs to the evening in which it was begun.
 SAME_NIGHT = timedelta(hours=6)
+TABLE_NAME_LENGTH = 60
 
 
 @dataclass(frozen=True)
@@ -47,13 +48,7 @@ class Choice:
 
 def add_player(table: Table, name: str) -> Player:
     """Somebody new at a table, or a Refusal."""
-    name = " ".join(name.split())
-    if is_blank(name) or len(name) > NAME_LENGTH:
-        raise Refusal("name", most=NAME_LENGTH)
-    try:
-        check_characters(name, "name")
-    except Fault as fault:
-        raise Refusal(fault.code, fault.name) from None
+    name = _tidy(name, NAME_LENGTH)
     look = table.players.count()
     try:
         with transaction.atomic():
@@ -62,6 +57,24 @@ def add_player(table: Table, name: str) -> Player:
             )
     except IntegrityError:
         raise Refusal("name_twice", name) from None
+
+
+def rename_table(table: Table, name: str) -> None:
+    """Call a table by another name, or a Refusal."""
+    table.name = _tidy(name, TABLE_NAME_LENGTH)
+    table.save(update_fields=["name"])
+
+
+def _tidy(name: str, most: int) -> str:
+    """A name without needless spaces, or a Refusal."""
+    name = " ".join(name.split())
+    if is_blank(name) or len(name) > most:
+        raise Refusal("name", most=most)
+    try:
+        check_characters(name, "name")
+    except Fault as fault:
+        raise Refusal(fault.code, fault.name) from None
+    return name
 
 
 @transaction.atomic
@@ -121,19 +134,76 @@ def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Sheet:
     return _write(game, sender, change)
 
 
+def claim_place(game: Game, sender: Sender, number: int, seats: Sequence[int]) -> None:
+    """Who reached ten rolls in the same turn and is level takes the next place; those cards are discarded."""
+    sheet = Sheet.load(game)
+    place = sheet.next_place(number)
+    if place is None or not seats:
+        raise Refusal("no_place_left")
+    for seat in seats:
+        hand = _hand(sheet, number, seat).counts
+        discarded = {face: 0 for face in ("uramaki_3", "uramaki_4", "uramaki_5") if face in hand}
+        each = Sender(f"{sender.client_id}-{seat}", sender.device, sender.seen)
+        set_counts(game, each, number, seat, {place: hand.get(place, 0) + 1, **discarded})
+
+
+def change_setup(game: Game, sender: Sender, choice: Choice) -> Sheet:
+    """Correct what was chosen at the start. Cards that no longer fit stay stored, and count again if it is undone."""
+
+    def change(sheet: Sheet) -> Change | None:
+        choice.check()
+        before = _arrangement(sheet)
+        after = {**_chosen(choice), "seats": _reseat(sheet, choice)}
+        if before == after:
+            return None
+        _arrange(sheet.game, after)
+        return Change(before=before, after=after)
+
+    return _write(game, sender, change)
+
+
+class Misfit(NamedTuple):
+    """Cards that no longer fit what is chosen."""
+
+    round: int
+    seat: Seat
+    face: str
+    cards: int
+
+
+def misfits(sheet: Sheet, choice: Choice) -> list[Misfit]:
+    """The cards that a choice would set aside: not on its menu, or of a seat that would be gone."""
+    choice.check()
+    faces = set_up(EDITIONS[choice.edition], choice.menu, len(choice.players), dummy=choice.dummy).faces
+    players = {player.pk for player in choice.players}
+    seated = {seat.player_id for seat in sheet.seats}
+    left = [seat for seat in sheet.seats if seat.player_id and seat.player_id not in players]
+    gone = left[len(players - seated) :]
+    gone += [seat for seat in sheet.seats if seat.player_id is None and not choice.dummy]
+    return [
+        Misfit(number, sheet.seats[seat], face, count)
+        for (number, seat), hand in sorted(sheet.hands.items())
+        for face, count in hand.counts.items()
+        if sheet.seats[seat] in gone or (face not in faces and face in sheet.setup.faces)
+    ]
+
+
 def undo(game: Game, sender: Sender) -> Sheet:
     """Take back this device's last change that still stands."""
 
     def change(sheet: Sheet) -> Change | None:
         last = (
-            game.changes.filter(device=sender.device, undoes=None, undone_by=None, seat__number__isnull=False)
+            game.changes.filter(device=sender.device, undoes=None, undone_by=None)
             .select_related("seat")
             .order_by("-version")
             .first()
         )
-        if last is None or last.seat is None or last.round is None:
+        if last is None:
             raise Refusal("nothing_to_undo")
-        _apply(sheet.hand(last.round, last.seat.number or 0), last.before)
+        if last.seat is None or last.round is None:
+            _arrange(sheet.game, last.before)
+        else:
+            _apply(_hand_of(sheet, last.seat, last.round), last.before)
         return Change(seat=last.seat, round=last.round, before=last.after, after=last.before, undoes=last)
 
     return _write(game, sender, change)
@@ -173,6 +243,8 @@ def _write(game: Game, sender: Sender, change: Callable[[Sheet], Change | None])
         changed.game, changed.client_id, changed.device = locked, sender.client_id, sender.device
         changed.version, changed.seen, changed.made_at = locked.version, sender.seen, now
         changed.save()
+        if changed.seat is None:
+            sheet = Sheet.load(locked)
         rescore(sheet)
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         locked.save(update_fields=["version", "finished_at"])
@@ -186,9 +258,63 @@ def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
     return sheet.hand(number, seat)
 
 
+def _hand_of(sheet: Sheet, seat: Seat, number: int) -> Hand:
+    """A seat's hand on the sheet, or in the drawer where the seat was taken away."""
+    if seat in sheet.seats:
+        return sheet.hand(number, sheet.seats.index(seat))
+    return Hand.objects.get(seat=seat, round=number)
+
+
 def _apply(hand: Hand, facts: Mapping[str, Any]) -> None:
     """Write facts onto a hand; a face that is not there is not kept as a zero."""
     counts = {**hand.counts, **{face: count for face, count in facts.items() if face != "done"}}
     hand.counts = {face: count for face, count in counts.items() if count}
     hand.done = facts.get("done", hand.done)
     hand.save()
+
+
+def _chosen(choice: Choice) -> dict[str, Any]:
+    return {
+        "edition": choice.edition,
+        "menu": list(choice.menu) if isinstance(choice.menu, tuple) else choice.menu,
+        "dummy": choice.dummy,
+        "pass_both_ways": choice.pass_both_ways,
+    }
+
+
+def _arrangement(sheet: Sheet) -> dict[str, Any]:
+    """What is chosen now, and who sits on which seat."""
+    game = sheet.game
+    chosen = Choice(game.edition, game.chosen_menu, (), dummy=game.dummy, pass_both_ways=game.pass_both_ways)
+    return {**_chosen(chosen), "seats": [[seat.pk, seat.player_id] for seat in sheet.seats]}
+
+
+def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
+    """The seats in their new order.
+
+    Who stays keeps the seat and its cards; who comes new takes the seat of one who was there by mistake.
+    """
+    players: list[int | None] = [player.pk for player in choice.players]
+    players += [None] if choice.dummy else []
+    kept = {seat.player_id: seat.pk for seat in sheet.seats if seat.player_id in players}
+    free = [seat.pk for seat in sheet.seats if seat.player_id not in players and seat.player_id is not None]
+    seats: list[list[int | None]] = []
+    for player in players:
+        if player in kept:
+            seat = kept[player]
+        elif free and player is not None:
+            seat = free.pop(0)
+        else:
+            seat = Seat.objects.create(game=sheet.game, number=None, player_id=player).pk
+        seats.append([seat, player])
+    return seats
+
+
+def _arrange(game: Game, facts: Mapping[str, Any]) -> None:
+    """Make an arrangement true; a seat that is not in it is taken away and keeps its cards."""
+    game.edition, game.menu = facts["edition"], facts["menu"]
+    game.dummy, game.pass_both_ways = facts["dummy"], facts["pass_both_ways"]
+    game.save(update_fields=["edition", "menu", "dummy", "pass_both_ways"])
+    game.seats.update(number=None)
+    for number, (seat, player) in enumerate(facts["seats"]):
+        game.seats.filter(pk=seat).update(number=number, player_id=player)

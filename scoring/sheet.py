@@ -9,12 +9,14 @@ from scoring import rules
 from scoring.models import Game, Hand, Seat
 from scoring.rules import ROUNDS
 
+PLACES = ("uramaki_first", "uramaki_second", "uramaki_third")
+
 
 class Sheet:
     def __init__(self, game: Game, seats: Sequence[Seat], hands: Sequence[Hand]) -> None:
         self.game = game
         self.seats = list(seats)
-        numbers = {seat.pk: seat.number for seat in seats}
+        numbers = {seat.pk: number for number, seat in enumerate(seats)}
         self.hands = {(hand.round, numbers[hand.seat_id]): hand for hand in hands}
 
     @classmethod
@@ -63,6 +65,12 @@ class Sheet:
     @property
     def _all_done(self) -> bool:
         return all(self.is_done(number) for number in self.rounds)
+
+    def next_place(self, number: int) -> str | None:
+        """The place of the race that is claimed next; players who were level have used up one each."""
+        places = [face.key for face in self.setup.faces.values() if face.key in PLACES]
+        claimed = sum(self.cards(number, seat).get(place, 0) for seat in self._numbers for place in places)
+        return places[claimed] if claimed < len(places) else None
 
     def next_open(self, number: int, after: int) -> int | None:
         """The next seat of a round whose hand is not done, going round the table."""

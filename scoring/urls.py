@@ -2,15 +2,23 @@
 
 from django.urls import path
 
-from scoring.views import hand, home, new, results, rules
+from scoring.views import changes, grid, hand, home, new, race, results, rules, settle, setup, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", new.new_game, name="new_game"),
     path("g/<slug:code>/", results.game, name="game"),
     path("g/<slug:code>/<int:number>/", results.round_result, name="round"),
+    path("g/<slug:code>/<int:number>/race/", race.race, name="race"),
+    path("g/<slug:code>/<int:number>/grid/", grid.grid, name="grid"),
     path("g/<slug:code>/<int:number>/<int:seat>/", hand.hand, name="hand"),
+    path("g/<slug:code>/setup/", setup.setup, name="setup"),
+    path("g/<slug:code>/changes/", changes.changes, name="changes"),
+    path("table/", tables.table, name="table"),
+    path("enter/", tables.enter, name="enter"),
+    path("enter/<str:secret>/", tables.enter_link, name="enter_link"),
     path("rules/", rules.editions, name="rules"),
     path("rules/<slug:edition>/", rules.edition, name="edition_rules"),
     path("rules/<slug:edition>/<slug:menu>/", rules.menu, name="menu_rules"),
+    path("settle/", settle.settle, name="settle"),
 ]

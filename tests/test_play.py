@@ -252,3 +252,70 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(django_assert_num_
     play_rounds(game, [[{"tempura": 1}] * players] * 2)
     with django_assert_num_queries(11):
         play.set_counts(game, sender(), 3, 0, {"tempura": 1})
+
+
+def choose(game, *names, edition="classic", menu=None, **variants):
+    people = [game.night.table.players.get(name=name) for name in names]
+    return Choice(edition, menu, people, **variants)
+
+
+def names(sheet):
+    return [seat.player.name if seat.player else None for seat in sheet.seats]
+
+
+def test_a_wrong_player_gives_the_cards_to_the_right_one():
+    table = a_table(5)
+    game = a_game(table, players=4)
+    play_rounds(game, [ROUND])
+    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Kerry", "Amy", "Lisa"))
+    assert names(sheet) == ["Chris", "Kerry", "Amy", "Lisa"]
+    assert sheet.hand(1, 1).counts == ROUND[1]
+    assert [seat.total for seat in sheet.seats] == [21, 15, 10, 15]
+
+
+def test_cards_go_with_their_players_when_the_seats_are_put_in_order():
+    game = a_game()
+    play_rounds(game, [ROUND])
+    sheet = play.change_setup(game, sender(), choose(game, "Lisa", "Amy", "Phil", "Chris"))
+    assert [seat.total for seat in sheet.seats] == [15, 10, 15, 21]
+
+
+def test_cards_that_no_longer_fit_come_back_when_it_is_undone():
+    game = a_game(players=2)
+    device = a_device(game.night.table)
+    play.set_counts(game, sender(device), 1, 0, {"chopsticks": 1, "tempura": 2})
+    party = choose(game, "Chris", "Phil", edition="party", menu="my_first_meal")
+    sheet = play.change_setup(game, sender(device), party)
+    assert sheet.cards(1, 0) == {"tempura": 2}
+    sheet = play.undo(game, sender(device))
+    assert sheet.game.edition == "classic"
+    assert sheet.cards(1, 0) == {"chopsticks": 1, "tempura": 2}
+
+
+def test_one_who_was_not_there_takes_their_cards_along_and_brings_them_back():
+    game = a_game(players=3)
+    device = a_device(game.night.table)
+    play.set_counts(game, sender(device), 1, 2, {"tempura": 2})
+    sheet = play.change_setup(game, sender(device), choose(game, "Chris", "Phil"))
+    assert names(sheet) == ["Chris", "Phil"]
+    sheet = play.undo(game, sender(device))
+    assert names(sheet) == ["Chris", "Phil", "Amy"]
+    assert sheet.hand(1, 2).counts == {"tempura": 2}
+
+
+def test_a_dummy_can_come_and_go():
+    game = a_game(players=2)
+    assert names(play.change_setup(game, sender(), choose(game, "Chris", "Phil", dummy=True)))[2] is None
+    assert names(play.change_setup(game, sender(), choose(game, "Chris", "Phil"))) == ["Chris", "Phil"]
+
+
+def test_the_same_choice_again_changes_nothing():
+    game = a_game(players=2)
+    assert play.change_setup(game, sender(), choose(game, "Chris", "Phil")).game.version == 0
+
+
+def test_a_choice_that_may_not_be_changes_nothing():
+    game = a_game(players=4)
+    with pytest.raises(Refusal):
+        play.change_setup(game, sender(), choose(game, "Chris"))
+    assert len(Sheet.load(game).seats) == 4

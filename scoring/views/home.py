@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import access
-from scoring.models import Game, Night
+from scoring.models import Game, Night, Role
 from scoring.wording import edition_names
 
 NIGHTS = 3
@@ -16,10 +16,13 @@ NIGHTS = 3
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The running game first, then a new one, then the last nights."""
-    table = access.table_of(access.device_of(request))
+    membership = access.membership_of(access.device_of(request))
+    table = membership.table if membership else None
     context = {
         "running": Game.objects.running_at(table) if table else (),
         "nights": Night.objects.last_at(table, NIGHTS) if table else (),
+        "table": table,
+        "owns": access.may(membership, Role.OWN),
         "editions": edition_names(),
     }
     return render(request, "home.html", context)

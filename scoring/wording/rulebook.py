@@ -22,6 +22,7 @@ class KindRule(NamedTuple):
     key: str
     name: str
     players: str  # who may use it, where not everyone may
+    allowed: range
     rows: list[Row]
     notes: list[str]
     rulings: list[str]
@@ -71,9 +72,13 @@ class MenuCard(NamedTuple):
 
     key: str
     name: str
-    players: str
+    players: range
     kinds: str
     pictures: list[str]
+
+    @property
+    def span(self) -> str:
+        return span(self.players)
 
 
 def preset_cards(edition: Edition) -> list[MenuCard]:
@@ -81,7 +86,7 @@ def preset_cards(edition: Edition) -> list[MenuCard]:
         MenuCard(
             key,
             menu_name(key),
-            span(players_for(edition, choose_menu(edition, key))),
+            players_for(edition, choose_menu(edition, key)),
             menu_name(kinds),
             [PICTURES.get(kind, kind) for kind in kinds],
         )
@@ -116,6 +121,7 @@ def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
         key=kind.key,
         name=kind_name(kind.key, edition.key),
         players="" if players == edition.players else span(players),
+        allowed=players,
         rows=rule.rows,
         notes=rule.notes + ([str(KIND_NOTES[kind.key])] if kind.key in KIND_NOTES else []),
         rulings=_rulings(kind.rulings),

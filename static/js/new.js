@@ -31,6 +31,11 @@ function show() {
     button.setAttribute("aria-pressed", Boolean(seat.value));
     button.dataset.place = seat.value;
   }
+  const players = seats.filter((seat) => seat.value).length;
+  for (const dish of document.querySelectorAll("[data-least]")) {
+    // Nobody is seated yet when a table is new; then nothing is forbidden.
+    dish.disabled = players > 1 && (players < dish.dataset.least || players > dish.dataset.most);
+  }
 }
 
 show();

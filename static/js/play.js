@@ -12,12 +12,21 @@ sessionStorage.removeItem("moved");
 
 let pending = {}; // faces whose counts the server has not confirmed
 let sending = false;
+let whenIdle = null;
 
+const isIdle = () => !sending && !Object.keys(pending).length;
 const count = (face) => state.counts[face] ?? 0;
 
 form.addEventListener("submit", (event) => {
   const { adds, takes } = event.submitter.dataset;
-  if (!adds && !takes) return;
+  if (!adds && !takes) {
+    // What was tapped before "Next" or "Undo" goes first.
+    if (!isIdle()) {
+      event.preventDefault();
+      whenIdle = () => form.requestSubmit(event.submitter);
+    }
+    return;
+  }
   event.preventDefault();
   if (moved && performance.now() - arrived < IGNORE_AFTER_A_MOVE) return;
   for (const face of (adds ?? takes).split(" ")) {
@@ -32,8 +41,10 @@ function show() {
   for (const tile of form.querySelectorAll(".tile")) showTile(tile);
   showStrip();
   const cards = Object.keys(state.counts).reduce((sum, face) => sum + count(face) * state.sizes[face], 0);
-  const counter = form.querySelector(".plate[aria-current] .cards");
+  const plate = form.querySelector(".plate[aria-current]");
+  const counter = plate.querySelector(".cards");
   counter.textContent = `${cards}/${counter.textContent.split("/")[1]}`;
+  plate.querySelector("circle").setAttribute("stroke-dasharray", `${cards} 200`);
 }
 
 function showTile(tile) {
@@ -75,8 +86,14 @@ async function send() {
   } finally {
     sending = false;
   }
-  send();
+  if (isIdle()) whenIdle?.();
+  else send();
 }
+
+// A page that is left, reloaded or put away sends what it still has.
+addEventListener("pagehide", () => {
+  if (Object.keys(pending).length) post(pending);
+});
 
 async function post(facts) {
   const body = new URLSearchParams({
@@ -85,7 +102,12 @@ async function post(facts) {
     client_id: clientId(),
     set: Object.entries(facts).map((fact) => fact.join("=")).join(","),
   });
-  const response = await fetch(location.href, { method: "POST", body, headers: { "HX-Request": "true" } });
+  const response = await fetch(location.href, {
+    method: "POST",
+    body,
+    headers: { "HX-Request": "true" },
+    keepalive: true,
+  });
   if (response.status >= 500) throw new Error(response.status);
   const answer = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("board");
   if (!answer) return location.reload();

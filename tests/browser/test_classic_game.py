@@ -47,6 +47,40 @@ def test_a_game_of_four_ends_with_the_known_totals(phone):
                 tile(phone, face).tap()
         phone.wait_for_url(re.compile(f"/g/[a-z0-9]+/{number}/$"))
         phone.get_by_role("link", name=re.compile("On to round|Who won")).tap()
-    expect(phone.get_by_text("Chris wins with 63 points.")).to_be_visible()
+    expect(phone.get_by_text("Chris wins with 63 points.", exact=True)).to_be_visible()
     totals = phone.locator(".total").all_inner_texts()
     assert totals == ["63", "51", "42", "27"]
+
+
+def test_a_returning_table_starts_the_next_game_in_two_taps(page):
+    sit_down(page, "Chris", "Phil")
+    page.wait_for_url(re.compile("/1/1/$"))
+    page.goto("/")
+    page.get_by_role("link", name="New game").tap()
+    page.get_by_role("button", name="Start").tap()
+    page.wait_for_url(re.compile("/1/1/$"))
+    expect(page.get_by_role("navigation", name="Seats").get_by_role("link")).to_have_count(2)
+
+
+def test_players_sit_in_the_order_in_which_they_are_tapped(page):
+    sit_down(page, "Chris", "Phil", "Amy")
+    page.wait_for_url(re.compile("/1/1/$"))
+    page.goto("/new/")
+    for name in ("Chris", "Phil", "Amy"):
+        page.get_by_role("button", name=name).tap()
+    for name in ("Amy", "Chris"):
+        page.get_by_role("button", name=name).tap()
+    page.get_by_role("button", name="Start").tap()
+    seats = page.get_by_role("navigation", name="Seats").get_by_role("link")
+    expect(seats.first).to_contain_text("Amy")
+    expect(seats).to_have_count(2)
+
+
+def test_a_menu_that_the_number_of_players_forbids_is_grey(page):
+    sit_down(page, "Chris", "Phil")
+    page.wait_for_url(re.compile("/1/1/$"))
+    page.goto("/new/")
+    expect(page.get_by_label("Dinner for Two")).not_to_be_visible()
+    page.get_by_label("Sushi Go Party!").tap()
+    expect(page.get_by_label("Dinner for Two")).to_be_enabled()
+    expect(page.get_by_label("Master Menu")).to_be_disabled()

@@ -13,6 +13,8 @@ PAGES = [
     "/rules/party/master_menu/",
     "/rules/party/?roll=maki",
     "/new/",
+    "/enter/",
+    "/settle/",
     "/nowhere/",
 ]
 

@@ -44,13 +44,6 @@ def test_the_same_tap_sent_twice_counts_once(owner, game):
     assert Change.objects.count() == 1
 
 
-def test_a_number_field_counts_only_where_it_was_changed(owner, game):
-    owner.post(address(game), {"set": "sashimi=2"})
-    stale = {"count_sashimi": "0", "was_sashimi": "0", "count_tempura": "3", "was_tempura": "0"}
-    owner.post(address(game), stale)
-    assert counts(game) == {"sashimi": 2, "tempura": 3}
-
-
 @pytest.mark.parametrize("wrong", ["tempura=-1", "tempura=x", "tempura=109", "tofu=1", "tempura"])
 def test_what_cannot_be_is_refused_and_nothing_changes(owner, game, wrong):
     response = owner.post(address(game), {"set": wrong})

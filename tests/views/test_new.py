@@ -1,8 +1,10 @@
+import re
+
 import pytest
 
 from scoring.access import COOKIE
-from scoring.models import Game, Player, Table
-from tests.tables import a_game
+from scoring.models import Game, Player, Role, Table
+from tests.tables import a_device, a_game
 
 
 def seats(table, *names):
@@ -96,6 +98,15 @@ def test_what_may_not_be_is_said_and_the_choice_stays(owner, table, names, choic
 def test_the_next_game_is_like_the_last(owner, table):
     a_game(table, edition="party", menu="points_platter", players=3)
     page = owner.get("/new/").content.decode()
-    assert 'value="points_platter" checked' in page
+    assert re.search('value="points_platter"[^>]* checked', page)
     assert 'value="party" checked' in page
     assert [f'value="{place}"' in page for place in (1, 2, 3, 4)] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(("role", "status"), [(Role.WATCH, 404), (Role.KEEP, 200), (Role.OWN, 200)])
+def test_who_watches_cannot_start_a_game_and_nobody_is_made_owner(client, table, role, status):
+    device = a_device(table, role)
+    client.cookies[COOKIE] = "a secret"
+    assert client.get("/new/").status_code == status
+    assert client.post("/new/", {"name": "Eve", "add": "1"}).status_code == status
+    assert device.memberships.get().role == role

@@ -1,0 +1,38 @@
+"""The same round as a grid, for a table that goes kind by kind: "everyone's maki?"."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from scoring import access, play
+from scoring.board import Grid
+from scoring.forms import facts_of_seats
+from scoring.models import Role
+from scoring.play import Sender
+from scoring.rules import ROUNDS, Refusal
+from scoring.sheet import Sheet
+from scoring.wording import refusal_text
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    device = access.device_of(request)
+    game = access.game_or_404(device, code, Role.KEEP)
+    if number not in range(1, ROUNDS + 1):
+        raise Http404
+    refusal = ""
+    if request.method == "POST":
+        try:
+            for seat, counts in facts_of_seats(request.POST).items():
+                sender = Sender(secrets.token_urlsafe(12), device)
+                play.set_counts(game, sender, number, seat, counts)
+            return redirect("grid", code, number)
+        except Refusal as refused:
+            refusal = refusal_text(refused)
+    sheet = Sheet.load(game)
+    context = {"game": game, "grid": Grid(sheet, number, request.POST), "refusal": refusal}
+    return render(request, "play/grid.html", context, status=422 if refusal else 200)

@@ -1,0 +1,51 @@
+"""Correcting what was chosen at the start: a player, the order, the box, the menu, a variant."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scoring import access, play
+from scoring.forms import NewGame
+from scoring.models import Role
+from scoring.play import Misfit, Sender
+from scoring.rules import Refusal
+from scoring.sheet import Sheet
+from scoring.views.new import choices
+from scoring.wording import counted
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def setup(request: HttpRequest, code: str) -> HttpResponse:
+    device = access.device_of(request)
+    game = access.game_or_404(device, code, Role.KEEP)
+    people = list(game.night.table.players.order_by("-played_at", "pk"))
+    if request.method != "POST":
+        return render(request, "new.html", {"game": game, **choices(NewGame.like(people, game))})
+    form = NewGame.read(people, request.POST)
+    misfits: list[Misfit] = []
+    if "add" in request.POST:
+        form.add(game.night.table)
+    else:
+        try:
+            misfits = play.misfits(Sheet.load(game), form.choice())
+            if not misfits or "confirm" in request.POST:
+                play.change_setup(game, Sender(secrets.token_urlsafe(12), device), form.choice())
+                return redirect("game", code)
+        except Refusal as refusal:
+            form.refuse(refusal)
+    context = {"game": game, "misfits": [_text(misfit) for misfit in misfits], **choices(form)}
+    return render(request, "new.html", context, status=422 if form.errors or misfits else 200)
+
+
+def _text(misfit: Misfit) -> str:
+    player = misfit.seat.player
+    return _("Round {number}, {name}: {cards}").format(
+        number=misfit.round,
+        name=player.name if player else _("Dummy"),
+        cards=counted(misfit.face, misfit.cards),
+    )

@@ -1,0 +1,24 @@
+"""What a change changed, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.wording.names import face_name
+
+
+def change_texts(before: Mapping[str, Any], after: Mapping[str, Any], edition: str) -> list[str]:
+    """ "Tempura 1 → 2", "hand done" """
+    if "seats" in after:
+        return [_("what was chosen at the start")]
+    texts = []
+    for face, value in after.items():
+        if face == "done":
+            texts.append(_("hand done") if value else _("hand open again"))
+        else:
+            name = face_name(face, edition)
+            texts.append(_("{name} {before} → {after}").format(name=name, before=before[face], after=value))
+    return texts

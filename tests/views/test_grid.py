@@ -1,0 +1,57 @@
+import pytest
+
+from scoring.sheet import Sheet
+from tests.tables import a_game
+
+
+@pytest.fixture
+def game(table):
+    return a_game(table)
+
+
+def address(game, number=1):
+    return f"/g/{game.code}/{number}/grid/"
+
+
+def counts(game, seat):
+    return Sheet.load(game).hand(1, seat).counts
+
+
+def test_it_has_a_number_for_every_seat_and_face(owner, game):
+    page = owner.get(address(game)).content.decode()
+    assert page.count('type="number"') == 4 * 15
+    assert 'aria-label="Phil: Maki 3"' in page
+
+
+def test_saving_sets_what_was_changed(owner, game):
+    data = {"count_0_maki_3": "2", "was_0_maki_3": "0", "count_1_maki_3": "0", "was_1_maki_3": "0"}
+    response = owner.post(address(game), data)
+    assert response["Location"] == address(game)
+    assert counts(game, 0) == {"maki_3": 2}
+    assert counts(game, 1) == {}
+
+
+def test_a_page_that_was_open_for_long_undoes_nothing(owner, game):
+    owner.post(address(game), {"count_0_sashimi": "2", "was_0_sashimi": "0"})
+    stale = {"count_0_sashimi": "0", "was_0_sashimi": "0", "count_0_tempura": "3", "was_0_tempura": "0"}
+    owner.post(address(game), stale)
+    assert counts(game, 0) == {"sashimi": 2, "tempura": 3}
+
+
+@pytest.mark.parametrize("wrong", ["x", "-1", "109", ""])
+def test_what_cannot_be_is_refused_and_stays_as_it_was_typed(owner, game, wrong):
+    response = owner.post(address(game), {"count_0_tempura": wrong, "was_0_tempura": "0"})
+    assert response.status_code == 422
+    assert f'name="count_0_tempura" value="{wrong}"' in response.content.decode()
+    assert counts(game, 0) == {}
+
+
+@pytest.mark.parametrize("number", [0, 4])
+def test_a_round_that_is_not_there_is_not_found(owner, game, number):
+    assert owner.get(address(game, number)).status_code == 404
+
+
+def test_it_checks_who_asks(stranger, table):
+    game = a_game(table)
+    assert stranger.get(address(game)).status_code == 404
+    assert stranger.post(address(game), {"count_0_tempura": "1"}).status_code == 404

@@ -1,0 +1,65 @@
+import pytest
+
+from scoring import play
+from scoring.sheet import Sheet
+from tests.tables import a_game, sender
+
+
+@pytest.fixture
+def game(table):
+    return a_game(table, edition="party", menu="points_platter")
+
+
+def claim(client, game, *seats, number=1):
+    return client.post(f"/g/{game.code}/{number}/race/", {"seat": seats, "here": "2"})
+
+
+def claims(game):
+    sheet = Sheet.load(game)
+    return [
+        [face.removeprefix("uramaki_") for face in sheet.cards(1, seat) if face.startswith("uramaki_")]
+        for seat in range(4)
+    ]
+
+
+def test_places_are_claimed_one_after_another(owner, game):
+    for seat in (2, 1, 4):
+        assert claim(owner, game, seat)["Location"] == f"/g/{game.code}/1/2/"
+    assert claims(game) == [["second"], ["first"], [], ["third"]]
+
+
+def test_who_is_level_gets_the_place_and_each_uses_one_up(owner, game):
+    claim(owner, game, 1, 2)
+    claim(owner, game, 3)
+    assert claims(game) == [["first"], ["first"], ["third"], []]
+
+
+def test_the_cards_that_were_claimed_with_are_discarded(owner, game):
+    play.set_counts(game, sender(), 1, 0, {"uramaki_5": 2, "tea": 1})
+    claim(owner, game, 1)
+    assert Sheet.load(game).cards(1, 0) == {"uramaki_first": 1, "tea": 1}
+
+
+def test_after_three_no_place_is_left(owner, game):
+    claim(owner, game, 1, 2, 3)
+    claim(owner, game, 4)
+    assert claims(game)[3] == []
+    assert "All places are claimed" in owner.get(f"/g/{game.code}/1/1/").content.decode()
+
+
+def test_the_panel_is_there_only_with_uramaki(owner, table, game):
+    assert "Race to ten" in owner.get(f"/g/{game.code}/1/1/").content.decode()
+    assert "Race to ten" not in owner.get(f"/g/{a_game(table).code}/1/1/").content.decode()
+
+
+def test_a_seat_that_is_not_there_is_not_found(owner, game):
+    assert claim(owner, game, 9).status_code == 404
+
+
+def test_it_checks_who_asks(stranger, table):
+    game = a_game(table, edition="party", menu="points_platter")
+    assert claim(stranger, game, 1).status_code == 404
+
+
+def test_it_rejects_get(owner, game):
+    assert owner.get(f"/g/{game.code}/1/race/").status_code == 405

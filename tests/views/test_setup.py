@@ -1,0 +1,72 @@
+import pytest
+
+from scoring import play
+from scoring.sheet import Sheet
+from tests.tables import a_game, sender
+from tests.views.test_new import seats
+
+
+@pytest.fixture
+def game(table):
+    game = a_game(table, players=2)
+    play.set_counts(game, sender(), 1, 0, {"chopsticks": 1, "tempura": 2})
+    return game
+
+
+def address(game):
+    return f"/g/{game.code}/setup/"
+
+
+def names(game):
+    return [seat.player.name for seat in Sheet.load(game).seats]
+
+
+def test_it_shows_what_was_chosen(owner, game):
+    page = owner.get(address(game)).content.decode()
+    assert "Change what was chosen" in page
+    assert 'value="classic" checked' in page
+
+
+def test_the_order_is_changed_at_once(owner, table, game):
+    response = owner.post(address(game), {**seats(table, "Phil", "Chris"), "edition": "classic"})
+    assert response["Location"] == f"/g/{game.code}/"
+    assert names(game) == ["Phil", "Chris"]
+
+
+def test_cards_that_no_longer_fit_are_named_before_anything_changes(owner, table, game):
+    party = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal"}
+    response = owner.post(address(game), party)
+    assert response.status_code == 422
+    assert "Round 1, Chris: 1 chopsticks" in response.content.decode()
+    assert "tempura," not in response.content.decode()
+    game.refresh_from_db()
+    assert game.edition == "classic"
+    owner.post(address(game), {**party, "confirm": "1"})
+    game.refresh_from_db()
+    assert game.edition == "party"
+
+
+def test_the_cards_of_a_seat_that_would_be_gone_are_named(owner, table):
+    game = a_game(table, players=3)
+    play.set_counts(game, sender(), 2, 2, {"sashimi": 3})
+    response = owner.post(address(game), {**seats(table, "Chris", "Phil"), "edition": "classic"})
+    assert "Round 2, Amy: 3 sashimi" in response.content.decode()
+
+
+def test_a_new_player_can_be_added_here_too(owner, table, game):
+    owner.post(address(game), {**seats(table, "Chris", "Phil"), "name": "Kerry", "add": "1"})
+    assert table.players.filter(name="Kerry").exists()
+    assert names(game) == ["Chris", "Phil"]
+
+
+def test_what_may_not_be_is_said_and_nothing_changes(owner, table, game):
+    response = owner.post(address(game), {**seats(table, "Chris"), "edition": "classic"})
+    assert response.status_code == 422
+    assert "1 player; this edition takes 2 to 5" in response.content.decode()
+    assert names(game) == ["Chris", "Phil"]
+
+
+def test_it_checks_who_asks(stranger, table):
+    game = a_game(table)
+    assert stranger.get(address(game)).status_code == 404
+    assert stranger.post(address(game), {"edition": "classic"}).status_code == 404
