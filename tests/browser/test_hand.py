@@ -91,6 +91,7 @@ def test_every_tile_is_on_a_small_screen_without_scrolling(hand):
     assert all(box["height"] >= 56 for box in boxes)
     assert max(box["y"] + box["height"] for box in boxes) <= tray["y"]
     assert tray["y"] + tray["height"] <= 640
+    assert hand.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_nothing_moves_when_a_number_changes(hand):
