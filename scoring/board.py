@@ -78,7 +78,7 @@ class Board:
         return [
             Plate(
                 number=seat + 1,
-                name=self.name(seat),
+                name=row.name,
                 colour=row.player.colour if row.player else 0,
                 shape=row.player.shape if row.player else 0,
                 cards=self.sheet.setup.cards(self.sheet.cards(self.number, seat)),
@@ -90,10 +90,6 @@ class Board:
             )
             for seat, row in enumerate(self.sheet.seats)
         ]
-
-    def name(self, seat: int) -> str:
-        player = self.sheet.seats[seat].player
-        return player.name if player else _("Dummy")
 
     @property
     def groups(self) -> list[Group]:
@@ -170,9 +166,9 @@ class Board:
 
     @property
     def cautions(self) -> list[str]:
-        names = [self.name(seat) for seat in range(self.sheet.setup.players)]
+        names = [seat.name for seat in self.sheet.seats]
         return [
-            caution_text(caution, names)
+            caution_text(caution, names[: self.sheet.setup.players])
             for caution in self.sheet.score.cautions
             if caution.round == self.number and caution.seat in (None, self.seat)
         ]
@@ -180,16 +176,19 @@ class Board:
     @property
     def dessert(self) -> str:
         """What is new: "this round 1, so far 3"."""
-        dessert = self.sheet.setup.dessert
-        before = sum(
-            dessert.cards(
-                {f: n for f, n in self.sheet.cards(number, self.seat).items() if f in dessert.sizes}
-            )
-            for number in range(1, self.number + 1)
+        so_far = sum(self._desserts(number) for number in range(1, self.number + 1))
+        return _("{name}: this round {now}, so far {so_far}").format(
+            name=kind_name(self.sheet.setup.dessert.key, self.edition),
+            now=self._desserts(self.number),
+            so_far=so_far,
         )
-        now = dessert.cards({f: n for f, n in self.counts.items() if f in dessert.sizes})
-        return _("{name}: this round {now}, so far {before}").format(
-            name=kind_name(dessert.key, self.edition), now=now, before=before
+
+    def _desserts(self, number: int) -> int:
+        dessert = self.sheet.setup.dessert
+        return sum(
+            dessert.sizes[face] * count
+            for face, count in self.sheet.cards(number, self.seat).items()
+            if face in dessert.sizes
         )
 
     @property
@@ -233,7 +232,7 @@ class Grid:
         self.sheet = sheet
         self.number = number
         self.typed = typed
-        self.names = [seat.player.name if seat.player else _("Dummy") for seat in sheet.seats]
+        self.names = [seat.name for seat in sheet.seats]
 
     @property
     def rows(self) -> list[tuple[str, list[Field]]]:

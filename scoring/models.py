@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring import rules
 from scoring.document import NAME_LENGTH, Menu
@@ -170,6 +171,10 @@ class Seat(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["game", "number"], name="one_seat")]
+
+    @property
+    def name(self) -> str:
+        return self.player.name if self.player else _("Dummy")
 
 
 class Hand(models.Model):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -28,6 +28,10 @@ class Sender:
     client_id: str
     device: Device | None = None
     seen: int = 0
+
+    def for_seat(self, seat: int) -> Sender:
+        """For one of several changes that are sent together."""
+        return replace(self, client_id=f"{self.client_id}-{seat}")
 
 
 @dataclass(frozen=True)
@@ -143,8 +147,7 @@ def claim_place(game: Game, sender: Sender, number: int, seats: Sequence[int]) -
     for seat in seats:
         hand = _hand(sheet, number, seat).counts
         discarded = {face: 0 for face in ("uramaki_3", "uramaki_4", "uramaki_5") if face in hand}
-        each = Sender(f"{sender.client_id}-{seat}", sender.device, sender.seen)
-        set_counts(game, each, number, seat, {place: hand.get(place, 0) + 1, **discarded})
+        set_counts(game, sender.for_seat(seat), number, seat, {place: hand.get(place, 0) + 1, **discarded})
 
 
 def change_setup(game: Game, sender: Sender, choice: Choice) -> Sheet:

@@ -106,7 +106,7 @@ class Result:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.edition = sheet.game.edition
-        self.seats = [row.player.name if row.player else _("Dummy") for row in sheet.seats]
+        self.seats = [seat.name for seat in sheet.seats]
         self.names = self.seats[: sheet.setup.players]
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
@@ -11,8 +9,8 @@ from django.views.decorators.http import require_http_methods
 from scoring import access, play
 from scoring.board import Grid
 from scoring.forms import facts_of_seats
+from scoring.http import sender_of
 from scoring.models import Role
-from scoring.play import Sender
 from scoring.rules import ROUNDS, Refusal
 from scoring.sheet import Sheet
 from scoring.wording import refusal_text
@@ -27,9 +25,9 @@ def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
     refusal = ""
     if request.method == "POST":
         try:
+            sender = sender_of(request, device)
             for seat, counts in facts_of_seats(request.POST).items():
-                sender = Sender(secrets.token_urlsafe(12), device)
-                play.set_counts(game, sender, number, seat, counts)
+                play.set_counts(game, sender.for_seat(seat), number, seat, counts)
             return redirect("grid", code, number)
         except Refusal as refused:
             refusal = refusal_text(refused)

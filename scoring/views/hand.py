@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,9 +10,8 @@ from django.views.decorators.http import require_http_methods
 from scoring import access, play
 from scoring.board import Board
 from scoring.forms import facts_of
-from scoring.http import Request
+from scoring.http import Request, sender_of
 from scoring.models import Device, Role
-from scoring.play import Sender
 from scoring.rules import ROUNDS, Refusal
 from scoring.sheet import Sheet
 from scoring.wording import refusal_text
@@ -41,17 +38,12 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
 
 
 def _write(request: Request, device: Device | None, sheet: Sheet, number: int, seat: int) -> Sheet:
-    sender = Sender(request.POST.get("client_id") or secrets.token_urlsafe(12), device, _seen(request))
+    sender = sender_of(request, device)
     if "undo" in request.POST:
         return play.undo(sheet.game, sender)
     if "done" in request.POST:
         return play.finish_hand(sheet.game, sender, number, seat)
     return play.set_counts(sheet.game, sender, number, seat, facts_of(request.POST))
-
-
-def _seen(request: Request) -> int:
-    version = request.POST.get("version", "")
-    return int(version) if version.isdecimal() else 0
 
 
 def _next(sheet: Sheet, number: int, seat: int, *, was_done: bool) -> str:

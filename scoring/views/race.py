@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from scoring import access, play
+from scoring.http import sender_of
 from scoring.models import Role
-from scoring.play import Sender
 from scoring.rules import Refusal
 
 
@@ -18,10 +16,9 @@ from scoring.rules import Refusal
 def race(request: HttpRequest, code: str, number: int) -> HttpResponse:
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.KEEP)
-    sender = Sender(request.POST.get("client_id") or secrets.token_urlsafe(12), device)
     seats = [int(seat) - 1 for seat in request.POST.getlist("seat") if seat.isdecimal()]
     try:
-        play.claim_place(game, sender, number, seats)
+        play.claim_place(game, sender_of(request, device), number, seats)
     except Refusal as refusal:
         if refusal.code != "no_place_left":
             raise Http404 from refusal

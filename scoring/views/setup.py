@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -11,8 +9,9 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
 from scoring.forms import NewGame
+from scoring.http import sender_of
 from scoring.models import Role
-from scoring.play import Misfit, Sender
+from scoring.play import Misfit
 from scoring.rules import Refusal
 from scoring.sheet import Sheet
 from scoring.views.new import choices
@@ -34,7 +33,7 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
         try:
             misfits = play.misfits(Sheet.load(game), form.choice())
             if not misfits or "confirm" in request.POST:
-                play.change_setup(game, Sender(secrets.token_urlsafe(12), device), form.choice())
+                play.change_setup(game, sender_of(request, device), form.choice())
                 return redirect("game", code)
         except Refusal as refusal:
             form.refuse(refusal)
@@ -43,9 +42,8 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _text(misfit: Misfit) -> str:
-    player = misfit.seat.player
     return _("Round {number}, {name}: {cards}").format(
         number=misfit.round,
-        name=player.name if player else _("Dummy"),
+        name=misfit.seat.name,
         cards=counted(misfit.face, misfit.cards),
     )

@@ -1,27 +1,3 @@
-import pytest
-from axe_playwright_python.sync_playwright import Axe
-
-PAGES = ["/", "/rules/", "/rules/classic/", "/rules/party/", "/rules/party/points_platter/"]
-AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", PAGES)
-def test_anyone_can_read_it(page, path, scheme):
-    page.emulate_media(color_scheme=scheme)
-    page.goto(path)
-    results = Axe().run(page, options=AA)
-    assert results.violations_count == 0, results.generate_report()
-
-
-@pytest.mark.parametrize("width", [320, 390, 1280])
-@pytest.mark.parametrize("path", PAGES)
-def test_nothing_is_wider_than_the_screen(page, path, width):
-    page.set_viewport_size({"width": width, "height": 740})
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 def test_from_home_to_the_rule_of_a_kind(page):
     page.goto("/")
     page.get_by_role("link", name="Sushi Go Party!").tap()

@@ -1,30 +1,5 @@
 import re
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
-
-from tests.browser.test_rules_pages import AA
-
-ROLLS = "/settle/?question=rolls&edition=classic&players=4&rolls=5&rolls=3&rolls=3&rolls=2"
-TIE = "/settle/?question=tie&edition=party&players=8&points=41&points=41&desserts=2&desserts=3"
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/settle/", ROLLS, TIE])
-def test_anyone_can_read_it(page, path, scheme):
-    page.emulate_media(color_scheme=scheme)
-    page.goto(path)
-    results = Axe().run(page, options=AA)
-    assert results.violations_count == 0, results.generate_report()
-
-
-@pytest.mark.parametrize("width", [320, 390, 1280])
-@pytest.mark.parametrize("path", ["/settle/", ROLLS, TIE])
-def test_nothing_is_wider_than_the_screen(page, path, width):
-    page.set_viewport_size({"width": width, "height": 740})
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
 
 def test_a_split_and_then_the_same_in_another_box(page):
     page.goto("/settle/")
