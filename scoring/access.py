@@ -9,12 +9,15 @@ import base64
 import hashlib
 import secrets
 from datetime import timedelta
+from typing import NamedTuple
 
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
+from scoring import demo
 from scoring.models import Device, Game, Link, Membership, Role, Table
+from scoring.sheet import Sheet
 
 COOKIE = "device"
 COOKIE_AGE = timedelta(days=400)  # as long as browsers keep one
@@ -103,6 +106,22 @@ def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     if game is None:
         raise Http404
     return game
+
+
+class Look(NamedTuple):
+    """A game's score sheet, and whether who looks at it may change it."""
+
+    sheet: Sheet
+    keeps: bool
+
+
+def look_or_404(device: Device | None, code: str) -> Look:
+    """What this device may look at. The demo is anyone's to look at, and nobody's to change."""
+    if code == demo.CODE:
+        return Look(demo.demo_sheet(), keeps=False)
+    game = game_or_404(device, code, Role.WATCH)
+    membership = game.night.table.memberships.filter(device=device).first()
+    return Look(Sheet.load(game), may(membership, Role.KEEP))
 
 
 @transaction.atomic

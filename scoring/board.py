@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring import charts
+from scoring.models import LOOKS
 from scoring.rules import ROUNDS, Kind
 from scoring.rules.menus import served_faces
 from scoring.sheet import PLACES, Sheet
 from scoring.wording import caution_text, counted, face_name, kind_name, signed
+
+COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
 
 @dataclass(frozen=True)
@@ -22,7 +27,7 @@ class Plate:
     number: int  # from 1, as in the address
     name: str
     colour: int
-    shape: int
+    marker: str
     cards: int
     dealt: int
     points: str
@@ -43,13 +48,10 @@ class Tile:
     facts: str
     pictures: tuple[str, ...]
 
-
-@dataclass(frozen=True)
-class Group:
-    """Tiles that people lay out together."""
-
-    key: str
-    tiles: list[Tile]
+    @property
+    def is_pair(self) -> bool:
+        """Two fruits of one card: the card is counted, and how often it was this pair is not known."""
+        return len(self.pictures) > 1
 
 
 @dataclass(frozen=True)
@@ -72,15 +74,15 @@ class Board:
         self.counts = sheet.cards(number, seat)
         self.hand = sheet.hand(number, seat)
 
-    @property
+    @cached_property
     def plates(self) -> list[Plate]:
         totals = self.sheet.score.standing
         return [
             Plate(
                 number=seat + 1,
                 name=row.name,
-                colour=row.player.colour if row.player else 0,
-                shape=row.player.shape if row.player else 0,
+                colour=row.player.colour if row.player else LOOKS,
+                marker=charts.MARKERS[row.player.shape if row.player else 0],
                 cards=self.sheet.setup.cards(self.sheet.cards(self.number, seat)),
                 dealt=self.sheet.setup.dealt,
                 points=signed(totals.totals[seat]),
@@ -92,19 +94,14 @@ class Board:
         ]
 
     @property
-    def groups(self) -> list[Group]:
-        """Rolls, then appetizers, nigiri, specials and the dessert, as people lay cards out."""
-        menu = self.sheet.setup.menu
-        by_course = {
-            kind.key: course.key for course in self.sheet.setup.edition.courses for kind in course.kinds
-        }
-        order = ("roll", "appetizer", "nigiri", "special", "dessert")
-        return [
-            Group(
-                course, [tile for kind in menu if by_course[kind.key] == course for tile in self._tiles(kind)]
-            )
-            for course in order
-        ]
+    def tiles(self) -> list[Tile]:
+        return [tile for kind in self.kinds for tile in self._tiles(kind)]
+
+    @cached_property
+    def kinds(self) -> list[Kind]:
+        """The menu as people lay cards out."""
+        courses = {kind: course.key for course in self.sheet.setup.edition.courses for kind in course.kinds}
+        return sorted(self.sheet.setup.menu, key=lambda kind: COURSES.index(courses[kind]))
 
     def _tiles(self, kind: Kind) -> Iterator[Tile]:
         faces = [face.key for face in served_faces(kind, self.sheet.setup.menu)]
@@ -114,9 +111,17 @@ class Board:
         for face in faces:
             if face in PLACES:
                 continue  # claimed in the race panel
-            count = self.counts.get(face, 0)
-            name = face_name(face, self.edition)
-            yield Tile(face, kind.key, name, count, (face,), f"{face}={count + 1}", (face,))
+            yield self._tile(face, kind.key)
+
+    @property
+    def icons(self) -> list[Tile]:
+        """The fruits and their cards by themselves, for a correction."""
+        fruit = next((kind for kind in self.sheet.setup.menu if kind.key == "fruit"), None)
+        return [self._tile(face.key, "fruit") for face in fruit.faces] if fruit else []
+
+    def _tile(self, face: str, kind: str) -> Tile:
+        count = self.counts.get(face, 0)
+        return Tile(face, kind, face_name(face, self.edition), count, (face,), f"{face}={count + 1}", (face,))
 
     def _fruit_tiles(self, fruits: list[str]) -> Iterator[Tile]:
         """A fruit card shows two fruits; one tap enters both of them and the card."""
@@ -138,7 +143,7 @@ class Board:
     def tray(self) -> list[Card]:
         """The entered cards one by one, in the order of the palette."""
         cards = []
-        for kind in self.sheet.setup.menu:
+        for kind in self.kinds:
             for face in kind.faces:
                 count = self.counts.get(face.key, 0)
                 label = self._remove_label(face_name(face.key, self.edition))
@@ -148,11 +153,11 @@ class Board:
     @property
     def state(self) -> dict[str, Any]:
         """What the phone needs to count by itself."""
-        names = {face: face_name(face, self.edition) for face in self.sheet.setup.faces}
+        faces = [face.key for kind in self.kinds for face in kind.faces]
         return {
             "counts": self.counts,
-            "sizes": self.sheet.setup.sizes,
-            "remove": {face: self._remove_label(name) for face, name in names.items()},
+            "sizes": {face: self.sheet.setup.sizes[face] for face in faces},
+            "remove": {face: self._remove_label(face_name(face, self.edition)) for face in faces},
         }
 
     def _remove_label(self, name: str) -> str:
@@ -209,54 +214,6 @@ class Board:
         if self.sheet.game.pass_both_ways and self.number == 2:
             return _("Pass to the right")
         return _("Pass to the left")
-
-    @property
-    def rounds(self) -> range:
-        return range(1, ROUNDS + 1)
-
-
-@dataclass(frozen=True)
-class Field:
-    """A number in the grid."""
-
-    name: str
-    value: str
-    was: int
-    label: str
-
-
-class Grid:
-    """A round as seats × faces. What was typed and refused stays as it was typed."""
-
-    def __init__(self, sheet: Sheet, number: int, typed: Mapping[str, str]) -> None:
-        self.sheet = sheet
-        self.number = number
-        self.typed = typed
-        self.names = [seat.name for seat in sheet.seats]
-
-    @property
-    def rows(self) -> list[tuple[str, list[Field]]]:
-        return [
-            (
-                face_name(face, self.sheet.game.edition),
-                [self._field(face, seat) for seat in range(len(self.names))],
-            )
-            for face in self.sheet.setup.faces
-        ]
-
-    def _field(self, face: str, seat: int) -> Field:
-        count = self.sheet.cards(self.number, seat).get(face, 0)
-        name = f"count_{seat}_{face}"
-        label = f"{self.names[seat]}: {face_name(face, self.sheet.game.edition)}"
-        return Field(name, self.typed.get(name, str(count)), count, label)
-
-    @property
-    def cards(self) -> list[str]:
-        setup = self.sheet.setup
-        return [
-            f"{setup.cards(self.sheet.cards(self.number, seat))}/{setup.dealt}"
-            for seat in range(len(self.names))
-        ]
 
     @property
     def rounds(self) -> range:

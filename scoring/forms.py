@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
 
 from django.http import QueryDict
+from django.utils import timezone
 
-from scoring import play
+from scoring import charts, play
 from scoring.document import Menu
 from scoring.models import Game, Player, Table
 from scoring.play import Choice
@@ -19,12 +23,19 @@ OWN_MENU = "own"
 FIELDS = {
     "players": "players",
     "name": "name",
-    "name_twice": "name",
+    "name_taken": "name",
     "character": "name",
     "dummy_players": "variants",
-    "dummy_edition": "variants",
     "no_edition": "edition",
 }
+
+
+class Person(NamedTuple):
+    """Somebody of the table, and on which seat."""
+
+    player: Player
+    marker: str
+    place: int | None
 
 
 @dataclass
@@ -38,6 +49,8 @@ class NewGame:
     kinds: list[str] = field(default_factory=list)  # of a menu of one's own
     variants: list[str] = field(default_factory=list)
     name: str = ""
+    zone: str = ""  # the device's time zone
+    naming: bool = False  # whether names are being typed
     errors: dict[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -67,6 +80,7 @@ class NewGame:
             kinds=[kind for course in PARTY.courses for kind in data.getlist(course.key)],
             variants=data.getlist("variants"),
             name=data.get("name", ""),
+            zone=data.get("zone", ""),
         )
 
     @property
@@ -75,20 +89,39 @@ class NewGame:
         chosen = [person for person in self.people if person.pk in self.seats]
         return sorted(chosen, key=lambda person: self.seats[person.pk])
 
+    @property
+    def persons(self) -> list[Person]:
+        places = {player.pk: place for place, player in enumerate(self.seated, 1)}
+        return [Person(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in self.people]
+
+    @property
+    def today(self) -> date:
+        """The date where the device is, or the server's where it does not say."""
+        try:
+            return timezone.localdate(timezone=ZoneInfo(self.zone))
+        except (LookupError, ValueError, OSError):
+            return timezone.localdate()
+
     def choice(self) -> Choice:
+        """A menu or variant counts if the box has it; the page keeps what was chosen for another box."""
         menu: Menu = None
-        if self.edition in EDITIONS and EDITIONS[self.edition].free_menu:
-            menu = tuple(self.kinds) if self.menu == OWN_MENU else self.menu
+        variants: Sequence[str] = ()
+        if self.edition in EDITIONS:
+            edition = EDITIONS[self.edition]
+            if edition.free_menu:
+                menu = tuple(self.kinds) if self.menu == OWN_MENU else self.menu
+            variants = [variant for variant in self.variants if variant in edition.variants]
         return Choice(
             self.edition,
             menu,
             self.seated,
-            dummy="dummy" in self.variants,
-            pass_both_ways="pass_both_ways" in self.variants,
+            dummy="dummy" in variants,
+            pass_both_ways="pass_both_ways" in variants,
         )
 
     def add(self, table: Table) -> None:
         """Sit the name that was typed on the next seat."""
+        self.naming = True
         try:
             person = play.add_player(table, self.name)
         except Refusal as refusal:

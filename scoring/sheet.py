@@ -49,8 +49,9 @@ class Sheet:
 
     @property
     def rounds(self) -> range:
-        """The rounds that have begun."""
-        return range(1, max((number for number, _ in self.hands), default=0) + 1)
+        """The rounds that have begun: somebody has a card, or said that these are all."""
+        begun = [number for (number, _), hand in self.hands.items() if hand.counts or hand.done]
+        return range(1, max(begun, default=0) + 1)
 
     @property
     def current(self) -> int:

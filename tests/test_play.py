@@ -234,7 +234,7 @@ def test_a_name_that_is_none_is_refused(name):
 @pytest.mark.parametrize("name", ["Chris", "chris", " CHRIS", "Ｃhris"])
 def test_a_name_is_there_once_at_a_table(name):
     table = a_table(1)
-    with pytest.raises(Refusal, match="name_twice"):
+    with pytest.raises(Refusal, match="name_taken"):
         play.add_player(table, name)
     play.add_player(a_table(0, name="Another"), name)
 

@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.board import Grid
 from scoring.forms import facts_of_seats
+from scoring.grid import Grid
 from scoring.http import sender_of
 from scoring.models import Role
 from scoring.rules import ROUNDS, Refusal

@@ -14,6 +14,7 @@ from scoring.http import Request, sender_of
 from scoring.models import Device, Role
 from scoring.rules import ROUNDS, Refusal
 from scoring.sheet import Sheet
+from scoring.tally import Tally
 from scoring.wording import refusal_text
 
 
@@ -59,10 +60,13 @@ def _next(sheet: Sheet, number: int, seat: int, *, was_done: bool) -> str:
 def _page(
     request: Request, sheet: Sheet, number: int, seat: int, *, refusal: str = "", following: str = ""
 ) -> HttpResponse:
-    template = "play/hand.html#board" if request.htmx else "play/hand.html"
+    template = "play/hand.html#answer" if request.htmx else "play/hand.html"
+    board, tally = Board(sheet, number, seat - 1), Tally(sheet, number)
     context = {
         "game": sheet.game,
-        "board": Board(sheet, number, seat - 1),
+        "board": board,
+        "tally": tally,
+        "live": zip(board.plates, tally.rows, strict=True),
         "refusal": refusal,
         "following": following,
     }

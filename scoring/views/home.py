@@ -7,7 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import access
+from scoring.demo import demo_sheet
 from scoring.models import Game, Night, Role
+from scoring.scoresheet import GameResult
 from scoring.wording import edition_names
 
 NIGHTS = 3
@@ -15,14 +17,18 @@ NIGHTS = 3
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The running game first, then a new one, then the last nights."""
+    """The running game first, then a new one, then the last nights; at first, a game to look at."""
     membership = access.membership_of(access.device_of(request))
     table = membership.table if membership else None
+    running = Game.objects.running_at(table) if table else ()
+    nights = Night.objects.last_at(table, NIGHTS) if table else ()
     context = {
-        "running": Game.objects.running_at(table) if table else (),
-        "nights": Night.objects.last_at(table, NIGHTS) if table else (),
+        "running": running,
+        "nights": nights,
         "table": table,
+        "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
+        "demo": None if running or nights else GameResult(demo_sheet()),
         "editions": edition_names(),
     }
     return render(request, "home.html", context)

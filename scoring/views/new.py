@@ -6,16 +6,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, play
+from scoring import access, offers, play
 from scoring.forms import NewGame
 from scoring.models import Game, Role, Table
-from scoring.rules import EDITIONS, PARTY, Refusal
-from scoring.wording import edition_names
-from scoring.wording.rulebook import preset_cards, rulebook
+from scoring.rules import EDITIONS, Refusal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,17 +34,18 @@ def new_game(request: HttpRequest) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
-    return _add(request, form, table) if "add" in request.POST else _start(request, form, table)
-
-
-def _add(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
-    form.add(table)
-    return _page(request, form)
+    """A name that was typed sits down, also where nobody pressed "Add" before "Start"."""
+    only_adds = "add" in request.POST
+    if only_adds or form.name:
+        form.add(table)
+    if only_adds or form.errors:
+        return _page(request, form)
+    return _start(request, form, table)
 
 
 def _start(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
     try:
-        game = play.start_game(table, form.choice(), timezone.localdate())
+        game = play.start_game(table, form.choice(), form.today)
     except Refusal as refusal:
         form.refuse(refusal)
         return _page(request, form)
@@ -55,16 +53,16 @@ def _start(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: NewGame) -> HttpResponse:
-    context = choices(form)
-    return render(request, "new.html", context, status=422 if form.errors else 200)
+    return render(request, "new.html", choices(form), status=422 if form.errors else 200)
 
 
 def choices(form: NewGame) -> dict[str, Any]:
     """What the page of a choice shows: the form, and everything there is to choose."""
     return {
         "form": form,
-        "editions": edition_names(),
+        "boxes": offers.boxes(form.edition),
+        "presets": offers.presets(form.menu),
+        "courses": offers.courses(form.kinds),
+        "variants": offers.variants(form.variants),
         "free_menus": [key for key, edition in EDITIONS.items() if edition.free_menu],
-        "presets": preset_cards(PARTY),
-        "courses": [course for course in rulebook(PARTY).courses if course.pick],
     }

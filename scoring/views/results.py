@@ -1,4 +1,4 @@
-"""What came of a round, and of the game."""
+"""What came of a round, and of the game. Who may only watch finds no way to what it may not change."""
 
 from __future__ import annotations
 
@@ -6,26 +6,38 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from scoring import access
-from scoring.models import Role
+from scoring import access, demo
+from scoring.access import Look
 from scoring.rules import ROUNDS
 from scoring.scoresheet import GameResult, RoundResult
-from scoring.sheet import Sheet
 
 
 @require_safe
 def game(request: HttpRequest, code: str) -> HttpResponse:
-    """The end of a finished game; of a running one, the hand that is missing."""
-    sheet = Sheet.load(access.game_or_404(access.device_of(request), code, Role.WATCH))
+    """The end of a finished game; of a running one, the hand that is missing, or what there is to watch."""
+    look = access.look_or_404(access.device_of(request), code)
+    sheet = look.sheet
     if sheet.score.finished:
-        return render(request, "play/end.html", {"game": sheet.game, "result": GameResult(sheet)})
+        return _page(request, "play/end.html", look, GameResult(sheet))
+    if not look.keeps:
+        return redirect("round", code, max(sheet.rounds, default=1))
     following = sheet.next_open(sheet.current, -1)
     return redirect("hand", code, sheet.current, (following or 0) + 1)
 
 
 @require_safe
 def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    sheet = Sheet.load(access.game_or_404(access.device_of(request), code, Role.WATCH))
+    look = access.look_or_404(access.device_of(request), code)
     if number not in range(1, ROUNDS + 1):
         raise Http404
-    return render(request, "play/round.html", {"game": sheet.game, "result": RoundResult(sheet, number)})
+    return _page(request, "play/round.html", look, RoundResult(look.sheet, number))
+
+
+def _page(request: HttpRequest, template: str, look: Look, result: GameResult | RoundResult) -> HttpResponse:
+    context = {
+        "game": look.sheet.game,
+        "result": result,
+        "keeps": look.keeps,
+        "is_demo": look.sheet.game.code == demo.CODE,
+    }
+    return render(request, template, context)

@@ -27,12 +27,14 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "new.html", {"game": game, **choices(NewGame.like(people, game))})
     form = NewGame.read(people, request.POST)
     misfits: list[Misfit] = []
-    if "add" in request.POST:
+    if "add" in request.POST or form.name:
         form.add(game.night.table)
-    else:
+    # Who was only just added has not been seen yet by whoever confirms.
+    confirmed = "confirm" in request.POST and not form.naming
+    if "add" not in request.POST and not form.errors:
         try:
             misfits = play.misfits(Sheet.load(game), form.choice())
-            if not misfits or "confirm" in request.POST:
+            if confirmed or not misfits:
                 play.change_setup(game, sender_of(request, device), form.choice())
                 return redirect("game", code)
         except Refusal as refusal:

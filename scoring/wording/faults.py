@@ -53,10 +53,12 @@ FAULTS: Words = {
     "entries": gettext_lazy("{entries} for {seats}"),
     "no_face": gettext_lazy("no face {quoted} on this menu"),
     "count": gettext_lazy("a count is a whole number from 0 to {most}"),
+    "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
+    # At the table
+    "name_taken": gettext_lazy("{name} is at this table already"),
     "no_hand": gettext_lazy("there is no such hand"),
     "no_place_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
     "nothing_to_undo": gettext_lazy("there is nothing to undo"),
-    "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
 }
 
 CAUTIONS: Words = {

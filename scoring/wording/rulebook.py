@@ -64,7 +64,17 @@ def rulebook(edition: Edition, menu: Sequence[Kind] | None = None) -> Rulebook:
 
 
 # The dish that stands for a kind which has several.
-PICTURES = {"maki": "maki_3", "uramaki": "uramaki_3", "onigiri": "onigiri_triangle"}
+PICTURES = {
+    "maki": "maki_3",
+    "uramaki": "uramaki_3",
+    "onigiri": "onigiri_triangle",
+    "nigiri": "salmon_nigiri",
+}
+
+
+def picture(kind: str) -> str:
+    """The drawing that stands for a kind."""
+    return PICTURES.get(kind, kind)
 
 
 class MenuCard(NamedTuple):
@@ -88,7 +98,7 @@ def preset_cards(edition: Edition) -> list[MenuCard]:
             menu_name(key),
             players_for(edition, choose_menu(edition, key)),
             menu_name(kinds),
-            [PICTURES.get(kind, kind) for kind in kinds],
+            [picture(kind) for kind in kinds],
         )
         for key, kinds in edition.presets.items()
     ]

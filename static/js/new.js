@@ -1,14 +1,17 @@
 // Tapping a name sits them on the next seat, or lets them stand up again; without this file the numbers are typed.
 
+const form = document.querySelector(".new");
 const seats = [...document.querySelectorAll(".person input")];
 
 for (const seat of seats) {
   const person = seat.closest(".person");
+  const label = person.querySelector("label");
   const button = document.createElement("button");
   button.type = "button";
   button.className = "sit";
-  button.append(person.querySelector("bdi").cloneNode(true));
-  person.querySelector("label").hidden = true;
+  button.setAttribute("aria-describedby", "in-order");
+  button.append(...label.cloneNode(true).childNodes);
+  label.hidden = true;
   seat.hidden = true;
   button.addEventListener("click", () => toggle(seat));
   person.append(button);
@@ -32,10 +35,23 @@ function show() {
     button.dataset.place = seat.value;
   }
   const players = seats.filter((seat) => seat.value).length;
-  for (const dish of document.querySelectorAll("[data-least]")) {
+  for (const offer of document.querySelectorAll("[data-least]")) {
     // Nobody is seated yet when a table is new; then nothing is forbidden.
-    dish.disabled = players > 1 && (players < dish.dataset.least || players > dish.dataset.most);
+    const forbidden = players > 1 && (players < offer.dataset.least || players > offer.dataset.most);
+    offer.closest(".choice").classList.toggle("forbidden", forbidden);
+    // The box or menu that is chosen is sent all the same, and the answer says why it may not be.
+    offer.disabled = forbidden && !(offer.type === "radio" && offer.checked);
   }
 }
 
+const own = form.querySelector('[value="own"]');
+const dishes = form.querySelector("details");
+
+form.addEventListener("change", ({ target }) => {
+  if (dishes.contains(target)) own.checked = true; // dishes are chosen for a menu of one's own
+  show();
+});
+
+// The night has the date of where the table is.
+if (form.zone) form.zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 show();

@@ -48,19 +48,26 @@ function show() {
 }
 
 function showTile(tile) {
-  const faces = tile.dataset.adds.split(" ");
-  const shown = count(faces.at(-1));
+  const shown = count(tile.dataset.adds.split(" ").at(-1));
+  const label = tile.getAttribute("aria-label").replace(/\d+$/, shown);
+  if (tile.getAttribute("aria-label") === label) return;
+  tile.setAttribute("aria-label", label);
   const badge = tile.querySelector(".count");
-  if (badge.textContent === String(shown)) return;
+  if (!badge) return; // a pair of fruit
   badge.textContent = shown;
   badge.hidden = !shown;
-  tile.setAttribute("aria-label", tile.getAttribute("aria-label").replace(/\d+$/, shown));
+  badge.classList.remove("pops");
+  requestAnimationFrame(() => badge.classList.add("pops"));
 }
 
 function showStrip() {
   const strip = document.getElementById("strip");
   const cards = Object.keys(state.sizes).flatMap((face) => Array(count(face)).fill(face));
+  const shown = [...strip.children].map((card) => card.dataset.takes);
+  if (cards.join() === shown.join()) return;
+  const focused = [...strip.children].indexOf(document.activeElement);
   strip.replaceChildren(...cards.map(card));
+  if (focused >= 0) strip.children[Math.min(focused, cards.length - 1)]?.focus();
 }
 
 function card(face) {
@@ -109,21 +116,33 @@ async function post(facts) {
     keepalive: true,
   });
   if (response.status >= 500) throw new Error(response.status);
-  const answer = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("board");
+  const answer = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("answer");
   if (!answer) return location.reload();
   if (Object.keys(pending).length) return;
   take(answer);
 }
 
+// The server's counts are the ones that count: a refused tap is taken back, and its reason shown.
 function take(answer) {
   if (answer.dataset.next) {
     sessionStorage.setItem("moved", answer.dataset.next);
     location.assign(answer.dataset.next);
     return;
   }
-  form.elements.version.value = answer.elements.version.value;
-  for (const part of ["belt", "said"]) document.getElementById(part).replaceWith(answer.querySelector(`#${part}`));
+  form.elements.version.value = answer.dataset.version;
+  state.counts = JSON.parse(answer.querySelector("#counts").textContent);
+  const belt = document.getElementById("belt").scrollLeft;
+  // The regions themselves stay: a screen reader listens to them, and they keep their place.
+  for (const part of ["belt", "sum", "cautions", "said", "live"]) {
+    document.getElementById(part).replaceChildren(...answer.querySelector(`#${part}`).childNodes);
+  }
+  document.getElementById("belt").scrollLeft = belt;
+  show();
 }
+
+// With many seats the belt is wider than the phone.
+const here = form.querySelector(".plate[aria-current]");
+here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;
 
 // crypto.randomUUID is not there over plain HTTP, which is how phones reach a laptop.
 function clientId() {

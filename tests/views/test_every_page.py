@@ -13,6 +13,8 @@ PAGES = [
     "/rules/party/master_menu/",
     "/rules/party/?roll=maki",
     "/new/",
+    "/g/demo/",
+    "/g/demo/1/",
     "/enter/",
     "/settle/",
     "/nowhere/",

@@ -1,9 +1,11 @@
 import re
+from datetime import UTC, date, datetime
 
 import pytest
+from django.utils import timezone
 
 from scoring.access import COOKIE
-from scoring.models import Game, Player, Role, Table
+from scoring.models import Game, Night, Player, Role, Table
 from tests.tables import a_device, a_game
 
 
@@ -38,6 +40,32 @@ def test_a_new_name_takes_the_next_seat(owner, table):
     kerry = table.players.get(name="Kerry")
     assert f'name="seat_{kerry.pk}" min="1" max="8" inputmode="numeric"' in page
     assert page.count('value="2"') == 1
+
+
+def test_names_are_typed_in_a_row(owner, table):
+    assert "autofocus" not in owner.get("/new/").content.decode()
+    for name, status in (("Kerry", 200), ("Kerry", 422)):
+        response = owner.post("/new/", {"name": name, "add": "1"})
+        assert response.status_code == status
+        assert re.search(r'<input id="name"[^>]* autofocus', response.content.decode())
+
+
+def test_a_name_that_was_typed_and_not_added_sits_down_too(owner, table):
+    start(owner, table, "Lisa", "Chris", name="Kerry")
+    assert [seat.player.name for seat in Game.objects.get().seats.all()] == ["Lisa", "Chris", "Kerry"]
+
+
+def test_a_name_that_may_not_be_starts_nothing(owner, table):
+    response = start(owner, table, "Lisa", "Chris", name="Lisa")
+    assert 'id="name-error"' in response.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_people_have_their_mark(owner, table):
+    page = owner.get("/new/").content.decode()
+    marks = re.findall(r'data-colour="(\d)"><path d="([^"]+)"></path></svg>\s*<bdi>', page)
+    assert sorted(colour for colour, _ in marks) == ["0", "1", "2", "3"]
+    assert len({path for _, path in marks}) == 4
 
 
 @pytest.mark.parametrize("name", ["Chris", " ", "x" * 41])
@@ -75,6 +103,64 @@ def test_variants_are_kept(owner, table):
     start(owner, table, "Lisa", "Chris", variants=["dummy", "pass_both_ways"])
     game = Game.objects.get()
     assert (game.dummy, game.pass_both_ways, game.seats.count()) == (True, True, 3)
+
+
+def test_what_another_box_has_does_not_count(owner, table):
+    start(
+        owner, table, "Lisa", "Chris", edition="party", menu="sushi_go", variants=["dummy", "pass_both_ways"]
+    )
+    start(owner, table, "Lisa", "Chris", menu="sushi_go")
+    party, classic = Game.objects.order_by("pk")
+    assert (party.dummy, party.pass_both_ways) == (False, False)
+    assert classic.menu is None
+
+
+def limit(page, key):
+    """For how many a choice is, as its label says it."""
+    found = re.search(rf'value="{key}"[^>]* data-least="(\d)" data-most="(\d)".*?</label>', page, re.DOTALL)
+    words = re.search("<small>(.*?)</small>", found[0])
+    return int(found[1]), int(found[2]), words and words[1]
+
+
+def test_a_choice_says_for_how_many_it_is(owner, table):
+    page = owner.get("/new/").content.decode()
+    assert limit(page, "classic") == (2, 5, "for 2 to 5 players")
+    assert limit(page, "master_menu") == (3, 8, "for 3 to 8 players")
+    assert limit(page, "dinner_for_two") == (2, 6, "for 2 to 6 players")
+    assert limit(page, "my_first_meal") == (2, 8, None)
+    assert limit(page, "spoon") == (3, 8, "for 3 to 8 players")
+    assert limit(page, "tempura") == (2, 8, None)
+    assert limit(page, "dummy") == (2, 2, "for two players")
+
+
+BEFORE_MIDNIGHT = datetime(2026, 11, 14, 23, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("Europe/Berlin", 15),
+        ("America/New_York", 14),
+        ("Etc/UTC", 14),
+        ("", 14),
+        ("Mars/Olympus_Mons", 14),
+        ("America", 14),
+        ("../../etc/passwd", 14),
+        ("x" * 300, 14),
+        ("a\0b", 14),
+    ],
+)
+def test_the_night_has_the_date_of_where_the_device_is(owner, table, monkeypatch, zone, day):
+    monkeypatch.setattr(timezone, "now", lambda: BEFORE_MIDNIGHT)
+    start(owner, table, "Lisa", "Chris", zone=zone)
+    assert Night.objects.get().date == date(2026, 11, day)
+
+
+def test_a_device_that_does_not_say_where_it_is_has_the_servers_date(owner, table, monkeypatch):
+    monkeypatch.setattr(timezone, "now", lambda: BEFORE_MIDNIGHT)
+    with timezone.override("Asia/Tokyo"):
+        start(owner, table, "Lisa", "Chris")
+    assert Night.objects.get().date == date(2026, 11, 15)
 
 
 @pytest.mark.parametrize(

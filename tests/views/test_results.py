@@ -3,10 +3,12 @@ import re
 import pytest
 
 from scoring import play
-from scoring.models import Player
+from scoring.access import COOKIE
+from scoring.models import Player, Role
 from scoring.play import Choice, add_player, start_game
-from tests.tables import TODAY, a_game, sender
+from tests.tables import TODAY, a_device, a_game, sender
 from tests.test_play import ROUND
+from tests.views.ways import dead_ends, ways
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Anna"
 
@@ -23,6 +25,13 @@ def played(game, hands):
 @pytest.fixture
 def game(table):
     return played(a_game(table), ROUND)
+
+
+@pytest.fixture
+def watcher(client, table):
+    a_device(table, Role.WATCH, "a watcher's secret")
+    client.cookies[COOKIE] = "a watcher's secret"
+    return client
 
 
 def text(response):
@@ -216,7 +225,7 @@ def test_the_pages_ask_the_database_no_more_often_for_more_players(owner, table,
         game = a_game(table, edition="party", menu="my_first_meal", players=players)
         played(game, [{"egg_nigiri": 1}] * players)
         for path in ("", "1/"):
-            with django_assert_num_queries(4):
+            with django_assert_num_queries(5):
                 owner.get(f"/g/{game.code}/{path}")
 
 
@@ -231,12 +240,65 @@ def test_the_dummy_has_a_total_and_no_rank(owner, table):
     played(game, [{"egg_nigiri": seat} for seat in range(3)])
     page = text(owner.get(f"/g/{game.code}/"))
     assert "The dummy scored 6 points." in page
-    assert '<td>–</td><th scope="row"><bdi>Dummy</bdi></th>' in page
+    assert 'data-colour="8"' in page
+    assert re.search(r"<td>–</td><th .*?<bdi>Dummy</bdi>", page)
     assert shared(owner.get(f"/g/{game.code}/"))[1:] == [
         "1. Phil 3",
         "2. Chris 0",
         "Phil wins with 3 points. The dummy scored 6 points.",
     ]
+
+
+def test_a_round_leads_to_the_others_and_to_the_end(owner, table, game):
+    rounds = {f"/g/{game.code}/{number}/" for number in (1, 2, 3)}
+    assert {*rounds, f"/g/{game.code}/"} <= ways(owner.get(f"/g/{game.code}/2/"))
+    running = a_game(table)
+    assert f'href="/g/{running.code}/">End' not in text(owner.get(f"/g/{running.code}/1/"))
+
+
+def test_who_keeps_the_score_goes_from_a_name_to_its_hand(owner, game):
+    hands = {f"/g/{game.code}/2/{seat}/" for seat in (1, 2, 3, 4)}
+    assert hands <= ways(owner.get(f"/g/{game.code}/2/"))
+
+
+def test_the_next_round_is_entered_or_looked_at_if_it_is_done(owner, table, game):
+    assert re.search(rf'class="button" href="/g/{game.code}/2/"', text(owner.get(f"/g/{game.code}/1/")))
+    running = a_game(table)
+    for seat in range(4):
+        play.finish_hand(running, sender(), 1, seat)
+    assert re.search(
+        rf'class="button" href="/g/{running.code}/2/1/"', text(owner.get(f"/g/{running.code}/1/"))
+    )
+
+
+def test_the_end_leads_to_what_can_be_corrected(owner, game):
+    page = owner.get(f"/g/{game.code}/")
+    assert {f"/g/{game.code}/{path}" for path in ("1/", "2/", "3/", "setup/", "changes/")} <= ways(page)
+    assert "/new/" in ways(page)
+    assert "Tap a round, then a name." in text(page)
+
+
+def test_a_player_has_the_same_mark_in_the_standings_and_the_chart(owner, game):
+    page = text(owner.get(f"/g/{game.code}/"))
+    marker = re.search(r'data-colour="1"><path d="([^"]+)"></path></svg> <bdi>Phil</bdi>', page)[1]
+    assert re.search(rf'data-colour="1" data-dash="2">.*?class="marker" d="{marker}"', page)
+
+
+@pytest.mark.parametrize("path", ["", "1/", "3/"])
+def test_who_only_watches_finds_no_way_that_leads_nowhere(watcher, game, path):
+    assert dead_ends(watcher, f"/g/{game.code}/{path}") == []
+
+
+def test_who_only_watches_sees_what_there_is_of_a_running_game(watcher, table):
+    game = a_game(table)
+    assert watcher.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/"
+    for seat in range(4):
+        play.finish_hand(game, sender(), 1, seat)
+    play.set_counts(game, sender(), 2, 0, {"tempura": 2})
+    assert watcher.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/2/"
+    assert "Some cards are still to be entered." in text(watcher.get(f"/g/{game.code}/2/"))
+    for number in (1, 2, 3):
+        assert dead_ends(watcher, f"/g/{game.code}/{number}/") == []
 
 
 @pytest.mark.parametrize("path", ["", "1/", "4/"])

@@ -70,3 +70,15 @@ def test_it_checks_who_asks(stranger, table):
     game = a_game(table)
     assert stranger.get(address(game)).status_code == 404
     assert stranger.post(address(game), {"edition": "classic"}).status_code == 404
+
+
+def test_a_name_that_was_typed_but_not_added_sits_down(owner, table, game):
+    owner.post(address(game), {**seats(table, "Chris", "Phil"), "edition": "classic", "name": "Zoe"})
+    assert names(game) == ["Chris", "Phil", "Zoe"]
+
+
+def test_a_confirmation_that_comes_with_a_new_name_is_asked_for_again(owner, table, game):
+    party = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal"}
+    response = owner.post(address(game), {**party, "name": "Zoe", "confirm": "1"})
+    assert response.status_code == 422
+    assert names(game) == ["Chris", "Phil"]

@@ -1,0 +1,58 @@
+"""A round as seats × faces, ready to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.rules import ROUNDS
+from scoring.sheet import Sheet
+from scoring.wording import face_name
+
+
+@dataclass(frozen=True)
+class Field:
+    """A number in the grid."""
+
+    name: str
+    value: str
+    was: int
+    label: str
+
+
+class Grid:
+    """A round as seats × faces. What was typed and refused stays as it was typed."""
+
+    def __init__(self, sheet: Sheet, number: int, typed: Mapping[str, str]) -> None:
+        self.sheet = sheet
+        self.number = number
+        self.typed = typed
+        self.names = [seat.name for seat in sheet.seats]
+
+    @property
+    def rows(self) -> list[tuple[str, list[Field]]]:
+        return [
+            (
+                face_name(face, self.sheet.game.edition),
+                [self._field(face, seat) for seat in range(len(self.names))],
+            )
+            for face in self.sheet.setup.faces
+        ]
+
+    def _field(self, face: str, seat: int) -> Field:
+        count = self.sheet.cards(self.number, seat).get(face, 0)
+        name = f"count_{seat}_{face}"
+        label = f"{self.names[seat]}: {face_name(face, self.sheet.game.edition)}"
+        return Field(name, self.typed.get(name, str(count)), count, label)
+
+    @property
+    def cards(self) -> list[str]:
+        setup = self.sheet.setup
+        return [
+            f"{setup.cards(self.sheet.cards(self.number, seat))}/{setup.dealt}"
+            for seat in range(len(self.names))
+        ]
+
+    @property
+    def rounds(self) -> range:
+        return range(1, ROUNDS + 1)

@@ -1,0 +1,6 @@
+"""The result of a round and of a game, ready to be printed: rows of kinds, columns of seats, and why."""
+
+from scoring.scoresheet.game import GameResult
+from scoring.scoresheet.round import RoundResult
+
+__all__ = ["GameResult", "RoundResult"]

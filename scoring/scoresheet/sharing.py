@@ -1,0 +1,33 @@
+"""The result as people send it to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.scoresheet.people import isolated
+from scoring.sheet import Sheet
+from scoring.wording import counted, dummy_text, edition_name, menu_name, signed, verdict
+
+
+def result_text(sheet: Sheet, order: Sequence[int]) -> str:
+    """What was played, the places, and what settled it."""
+    names = [isolated(seat.name) for seat in sheet.seats[: sheet.setup.players]]
+    standing = sheet.score.standing
+    places = [
+        f"{standing.ranks[seat]}. {names[seat]} {signed(standing.totals[seat])}"
+        for seat in order
+        if seat < len(names)
+    ]
+    settled = [verdict(sheet.score, names)]
+    if sheet.game.dummy:
+        settled.append(dummy_text(standing.totals[-1]))
+    return "\n".join([_heading(sheet), *places, " ".join(settled)])
+
+
+def _heading(sheet: Sheet) -> str:
+    edition = edition_name(sheet.game.edition)
+    if isinstance(sheet.game.menu, str):
+        edition = _("{edition} ({menu})").format(edition=edition, menu=menu_name(sheet.game.menu))
+    return _("{edition}, {players}:").format(edition=edition, players=counted("player", sheet.setup.players))

@@ -1,0 +1,102 @@
+"""A round's points while it is entered: who is ahead in what, and what everyone has."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.rules import Kind
+from scoring.rules.shapes import OwnHand
+from scoring.sheet import Sheet
+from scoring.wording import kind_name, listed, signed
+from scoring.wording.rulebook import picture
+
+PRIZES_SHOWN = 2  # a line of a phone holds no more
+
+
+class Majority(NamedTuple):
+    """What a kind pays at the moment, for which hands are compared."""
+
+    picture: str
+    name: str
+    text: str
+
+
+class Column(NamedTuple):
+    """A kind that somebody holds, and what it has brought each seat so far."""
+
+    picture: str
+    name: str
+    cells: list[str]
+
+
+class Tally:
+    def __init__(self, sheet: Sheet, number: int) -> None:
+        self.sheet = sheet
+        self.number = number
+        self.edition = sheet.game.edition
+        self.names = [seat.name for seat in sheet.seats]
+        lines = sheet.score.rounds[number - 1] if number in sheet.rounds else [[] for _ in sheet.seats]
+        self.points = [{line.kind: line.points for line in seat} for seat in lines]
+
+    @property
+    def majorities(self) -> list[Majority]:
+        """ "Maki: 6 for Amy, 1 each for Phil and Lisa"."""
+        return [
+            Majority(picture(kind.key), kind_name(kind.key, self.edition), self._prizes(kind))
+            for kind in self._kinds
+            if not isinstance(kind.shape, OwnHand) and any(points.get(kind.key) for points in self.points)
+        ]
+
+    def _prizes(self, kind: Kind) -> str:
+        paid: dict[int, list[str]] = {}
+        for name, points in zip(self.names, self.points, strict=True):
+            if points.get(kind.key):
+                paid.setdefault(points[kind.key], []).append(name)
+        return ", ".join(
+            (_("{points} each for {names}") if len(names) > 1 else _("{points} for {names}")).format(
+                points=signed(points), names=listed(names)
+            )
+            for points, names in sorted(paid.items(), reverse=True)[:PRIZES_SHOWN]
+        )
+
+    @cached_property
+    def columns(self) -> list[Column]:
+        """Every kind that somebody holds; desserts are counted, since they pay at the end."""
+        columns = [
+            Column(
+                picture(kind.key),
+                kind_name(kind.key, self.edition),
+                [signed(points[kind.key]) if kind.key in points else "" for points in self.points],
+            )
+            for kind in self._kinds
+            if any(kind.key in points for points in self.points)
+        ]
+        return [*columns, self._desserts]
+
+    @property
+    def _desserts(self) -> Column:
+        dessert = self.sheet.setup.dessert.key
+        cards = self.sheet.score.dessert_cards or [0] * len(self.names)
+        name = _("{dessert} so far").format(dessert=kind_name(dessert, self.edition))
+        return Column(picture(dessert), name, [f"{count}×" if count else "" for count in cards])
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """For each seat the game so far, this round, and every kind."""
+        cells = [column.cells for column in self.columns]
+        return list(zip(self.so_far, self.totals, *cells, strict=True))
+
+    @property
+    def _kinds(self) -> tuple[Kind, ...]:
+        return self.sheet.setup.menu[:-1]
+
+    @property
+    def totals(self) -> list[str]:
+        return [signed(sum(points.values())) for points in self.points]
+
+    @property
+    def so_far(self) -> list[str]:
+        return [signed(total) for total in self.sheet.score.standing.totals]
