@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 EXACT := scoring/rules/*,scoring/document.py,scoring/reading.py
 
-.PHONY: run test check bench lock lock-check format clean
+.PHONY: run test check bench screenshots lock lock-check format clean
 
 run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
@@ -28,6 +28,10 @@ check: .venv/dev lock-check
 
 bench: .venv/dev
 	$(BIN)/python -m tests.bench
+
+screenshots: .venv/dev
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.screenshots
 
 format: .venv/dev
 	$(BIN)/ruff check --fix .

@@ -30,9 +30,10 @@ class Grid:
         self.names = [seat.name for seat in sheet.seats]
 
     @property
-    def rows(self) -> list[tuple[str, list[Field]]]:
+    def rows(self) -> list[tuple[str, str, list[Field]]]:
         return [
             (
+                face,
                 face_name(face, self.sheet.game.edition),
                 [self._field(face, seat) for seat in range(len(self.names))],
             )

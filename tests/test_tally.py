@@ -25,7 +25,9 @@ def columns(hands):
 
 
 def test_it_says_what_the_most_and_the_second_most_rolls_pay_now():
-    assert majorities([{"maki_3": 2}, {"maki_1": 1}, {"maki_2": 1}]) == {"Maki rolls": "6 for Chris, 3 for Amy"}
+    assert majorities([{"maki_3": 2}, {"maki_1": 1}, {"maki_2": 1}]) == {
+        "Maki rolls": "6 for Chris, 3 for Amy"
+    }
 
 
 def test_those_who_share_a_prize_are_named_together():

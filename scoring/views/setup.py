@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -39,13 +43,19 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
                 return redirect("game", code)
         except Refusal as refusal:
             form.refuse(refusal)
-    context = {"game": game, "misfits": [_text(misfit) for misfit in misfits], **choices(form)}
+    context = {"game": game, "misfits": _texts(misfits), **choices(form)}
     return render(request, "new.html", context, status=422 if form.errors or misfits else 200)
 
 
-def _text(misfit: Misfit) -> str:
-    return _("Round {number}, {name}: {cards}").format(
-        number=misfit.round,
-        name=misfit.seat.name,
-        cards=counted(misfit.face, misfit.cards),
-    )
+def _texts(misfits: list[Misfit]) -> list[SafeString]:
+    """For each hand the cards that would no longer count."""
+    hands = groupby(misfits, key=lambda misfit: (misfit.round, misfit.seat.name))
+    return [
+        format_html(
+            _("Round {number}, {name}: {cards}"),
+            number=number,
+            name=format_html("<bdi>{}</bdi>", name),
+            cards=", ".join(counted(misfit.face, misfit.cards) for misfit in cards),
+        )
+        for (number, name), cards in hands
+    ]

@@ -11,7 +11,7 @@ from scoring.wording.names import face_name
 
 
 def change_texts(before: Mapping[str, Any], after: Mapping[str, Any], edition: str) -> list[str]:
-    """ "Tempura 1 → 2", "hand done" """
+    """ "Tempura: 1 → 2", "hand done" """
     if "seats" in after:
         return [_("what was chosen at the start")]
     texts = []
@@ -20,5 +20,5 @@ def change_texts(before: Mapping[str, Any], after: Mapping[str, Any], edition: s
             texts.append(_("hand done") if value else _("hand open again"))
         else:
             name = face_name(face, edition)
-            texts.append(_("{name} {before} → {after}").format(name=name, before=before[face], after=value))
+            texts.append(_("{name}: {before} → {after}").format(name=name, before=before[face], after=value))
     return texts

@@ -28,6 +28,10 @@ class KindRule(NamedTuple):
     rulings: list[str]
     example: list[str]
 
+    @property
+    def picture(self) -> str:
+        return picture(self.key)
+
 
 class CourseRules(NamedTuple):
     key: str

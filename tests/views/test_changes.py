@@ -18,8 +18,8 @@ def test_it_lists_who_what_from_and_to_newest_first(owner, game):
     owner.post(f"/g/{game.code}/1/2/", {"set": "tempura=3"})
     page = text(owner.get(f"/g/{game.code}/changes/"))
     assert "<bdi>Phil</bdi>" in page
-    assert page.index("Tempura 1 → 3") < page.index("Tempura 0 → 1")
-    assert "this phone" in page
+    assert page.index("Tempura: 1 → 3") < page.index("Tempura: 0 → 1")
+    assert "this device" in page
 
 
 def test_an_undo_is_listed_too(owner, game):

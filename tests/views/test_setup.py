@@ -37,7 +37,7 @@ def test_cards_that_no_longer_fit_are_named_before_anything_changes(owner, table
     party = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal"}
     response = owner.post(address(game), party)
     assert response.status_code == 422
-    assert "Round 1, Chris: 1 chopsticks" in response.content.decode()
+    assert "Round 1, <bdi>Chris</bdi>: 1 chopsticks" in response.content.decode()
     assert "tempura," not in response.content.decode()
     game.refresh_from_db()
     assert game.edition == "classic"
@@ -50,7 +50,7 @@ def test_the_cards_of_a_seat_that_would_be_gone_are_named(owner, table):
     game = a_game(table, players=3)
     play.set_counts(game, sender(), 2, 2, {"sashimi": 3})
     response = owner.post(address(game), {**seats(table, "Chris", "Phil"), "edition": "classic"})
-    assert "Round 2, Amy: 3 sashimi" in response.content.decode()
+    assert "Round 2, <bdi>Amy</bdi>: 3 sashimi" in response.content.decode()
 
 
 def test_a_new_player_can_be_added_here_too(owner, table, game):

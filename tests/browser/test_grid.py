@@ -1,0 +1,27 @@
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def grid(hand):
+    """The first round of a new game of two, as a grid."""
+    hand.goto(re.sub(r"1/$", "grid/", hand.url))
+    return hand
+
+
+def test_what_is_typed_replaces_the_number(grid):
+    grid.get_by_label("Phil: Tempura").tap()
+    grid.keyboard.type("2")
+    grid.get_by_role("button", name="Save").tap()
+    expect(grid.get_by_label("Phil: Tempura")).to_have_value("2")
+
+
+def test_the_names_stay_in_sight(grid):
+    name = grid.get_by_role("columnheader", name="Phil")
+    before = name.bounding_box()
+    grid.get_by_label("Phil: Pudding").scroll_into_view_if_needed()
+    assert grid.get_by_role("region", name="Counts").evaluate("region => region.scrollTop") > 0
+    assert name.bounding_box() == before
+    expect(grid.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)

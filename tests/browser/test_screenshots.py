@@ -1,0 +1,36 @@
+"""What the screenshots find by themselves."""
+
+import pytest
+
+from tests.screenshots.camera import faults_of, listen
+
+
+def button(inside, style):
+    return f'<button style="width: 80px; white-space: nowrap; padding: 0; {style}">{inside}</button>'
+
+
+@pytest.mark.parametrize(
+    ("content", "faults"),
+    [
+        ('<p style="width: 500px">Wide</p>', ["508 px wide"]),
+        (button("What goes beyond it", ""), ["cut off: What goes beyond it"]),
+        (button('<div style="width: 20px; overflow: hidden">Start</div>', ""), ["cut off: Start"]),
+        (button('<span style="white-space: normal">What takes two lines</span>', ""), []),
+        (button("<bdi>A very long name</bdi>", "overflow: hidden; text-overflow: ellipsis"), []),
+        (f"<details>{button('What nobody sees', '')}</details>", []),
+    ],
+)
+def test_they_find_what_is_too_wide_or_cut_off(page, content, faults):
+    page.set_content(f'<meta name="viewport" content="width=device-width"><body>{content}')
+    assert faults_of(page, page.viewport_size["width"]) == faults
+
+
+def test_they_hear_what_the_browser_complains_of(browser, base_url):
+    page = browser.new_page(base_url=base_url)
+    complaints = listen(page)
+    page.goto("/nowhere/")
+    assert complaints == []
+    page.evaluate("document.body.setAttribute('style', 'color: red')")
+    assert len(complaints) == 1
+    assert "Content Security Policy" in complaints[0]
+    page.close()

@@ -1,0 +1,108 @@
+"""Takes the pictures, and finds what needs no eye: what is too wide, cut off, or complained of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response
+
+from scoring.access import COOKIE
+from tests.screenshots.shots import Shot
+from tests.screenshots.tables import Filled
+
+THEMES = ("light", "dark")
+DESKTOP = 1280
+
+# Text in a button that reaches beyond the button, or beyond what hides it inside the button. A name may end in
+# an ellipsis, our own words may not.
+CUT = """
+() => {
+  const cut = [];
+  for (const button of document.querySelectorAll("button, .button, summary")) {
+    if (!button.checkVisibility()) continue;
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const text = range.getBoundingClientRect();
+      if (text.width && reaches(text, texts.currentNode.parentElement, button)) cut.push(button.innerText.trim());
+    }
+  }
+  return cut;
+
+  function reaches(text, element, button) {
+    for (; ; element = element.parentElement) {
+      const style = getComputedStyle(element);
+      if (style.clipPath !== "none") return false; // for screen readers only
+      if (style.textOverflow === "ellipsis" && element.matches("bdi, :has(> bdi)")) return false;
+      const box = element.getBoundingClientRect();
+      const out = text.left < box.left - 1 || text.right > box.right + 1 || text.top < box.top - 1 || text.bottom > box.bottom + 1;
+      if (out && (element === button || style.overflow !== "visible")) return true;
+      if (element === button || style.position === "absolute") return false; // a badge may sit on the edge
+    }
+  }
+}
+"""
+
+
+class Camera:
+    """A browser of one size, in one theme."""
+
+    def __init__(self, browser: Browser, url: str, size: tuple[int, int], theme: str) -> None:
+        self.url = url
+        self.width, self.height = size
+        self.label = f"{self.width}x{self.height}_{theme}"
+        self.context = browser.new_context(
+            base_url=url,
+            viewport={"width": self.width, "height": self.height},
+            has_touch=self.width < DESKTOP,
+            is_mobile=self.width < DESKTOP,
+            color_scheme=theme,
+            reduced_motion="reduce",
+        )
+        self.page = self.context.new_page()
+        self.complaints = listen(self.page)
+
+    def take(self, shot: Shot, filled: Filled | None, folder: Path) -> list[str]:
+        """Write what the screen shows, and the whole page where that is more; the faults."""
+        page, complaints = self.page, self.complaints
+        complaints.clear()
+        self.context.clear_cookies()
+        if filled:
+            self.context.add_cookies([{"name": COOKIE, "value": filled.secret, "url": self.url}])
+        answer = page.goto(shot.path.format(**filled._asdict()) if filled else shot.path)
+        if (answer.status == 404) != (shot.name == "404"):
+            complaints.append(f"status {answer.status}")
+        if shot.act:
+            shot.act(page)
+        name = f"{shot.name}_{self.label}"
+        page.screenshot(path=folder / f"{name}.png")
+        if page.evaluate("document.documentElement.scrollHeight") > self.height:
+            page.screenshot(path=folder / f"{name}_whole.png", full_page=True)
+        faults = [*complaints, *faults_of(page, self.width)]
+        return [f"{shot.name} at {self.label}: {fault}" for fault in faults]
+
+
+def listen(page: Page) -> list[str]:
+    """What goes wrong, from now on. That a page is refused or not found is no complaint about the page."""
+    complaints: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        refused = message.text.startswith("Failed to load resource") and message.location["url"] == page.url
+        if message.type == "error" and not refused:
+            complaints.append(message.text)
+
+    def see(response: Response) -> None:
+        if response.status >= 500:
+            complaints.append(f"status {response.status}")
+
+    page.on("console", hear)
+    page.on("response", see)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return complaints
+
+
+def faults_of(page: Page, width: int) -> list[str]:
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    faults = [f"{wide} px wide"] if wide > width else []
+    return faults + [f"cut off: {text}" for text in page.evaluate(CUT)]

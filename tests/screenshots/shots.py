@@ -1,0 +1,142 @@
+"""What is pictured: each page in each of its states, at which sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+PHONES = ((360, 740), (390, 844))
+EVERY = (*PHONES, (768, 1024), (1280, 800))
+EXTREME = ((360, 740), (1280, 800))
+
+
+def open_all(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('main details').forEach(details => details.open = true)")
+
+
+def ask_why(page: Page) -> None:
+    page.locator("[popovertarget]").nth(1).click()
+
+
+def show_code(page: Page) -> None:
+    with page.expect_navigation():
+        page.locator("button[name=code]").click()
+
+
+def type_wrong_code(page: Page) -> None:
+    page.locator("[name=code]").fill("abcd-efgh-ijkl-mnop-qrst-uvwx-yz23-4567")
+    _submit(page, "[name=code]")
+
+
+def choose_another_menu(page: Page) -> None:
+    for choice in ("[name=edition][value=party]", "[name=menu][value=master_menu]"):
+        page.locator(choice).dispatch_event("click")
+    _submit(page, "[name=edition]")
+
+
+def type_too_many(page: Page) -> None:
+    page.locator("main input[type=number]").first.fill("1000")
+    _submit(page, "main input[type=number]")
+
+
+def rename_to_nothing(page: Page) -> None:
+    page.locator("[name=name]").fill("")
+    _submit(page, "[name=name]")
+
+
+def _submit(page: Page, field: str) -> None:
+    """Send the form of a field, whatever its buttons are called and whatever the browser says of its fields."""
+    with page.expect_navigation():
+        page.locator(field).first.evaluate(
+            "field => { field.form.noValidate = true; field.form.requestSubmit() }"
+        )
+
+
+class Shot(NamedTuple):
+    """One state of a page. Its name begins with the page's; its address may hold a table's code and link."""
+
+    name: str
+    path: str
+    table: str | None = None
+    sizes: tuple[tuple[int, int], ...] = EXTREME
+    act: Callable[[Page], None] | None = None
+
+    @property
+    def page(self) -> str:
+        return self.name.partition("-")[0]
+
+
+ROLLS = "/settle/?question=rolls&edition=classic&players=5&rolls=5&rolls=3&rolls=3&rolls=2&rolls=3"
+PUDDINGS = "/settle/?question=puddings&edition=classic&players=2-dummy&puddings=4&puddings=1&puddings=1"
+TIE = "/settle/?question=tie&edition=party&players=8&points=41&points=41&desserts=2&desserts=3"
+
+SHOTS = [
+    Shot("home-first", "/", sizes=EVERY),
+    Shot("home-running", "/", "classic-4", sizes=EVERY),
+    Shot("home-running-8-long", "/", "party-8-long"),
+    Shot("home-nights", "/", "winner", sizes=EVERY),
+    Shot("home-nights-8-long", "/", "winner-8-long"),
+    Shot("new-first", "/new/"),
+    Shot("new-classic", "/new/", "classic-4", sizes=EVERY),
+    Shot("new-classic-5-long", "/new/", "classic-5-long"),
+    Shot("new-party", "/new/", "preset-4", sizes=EVERY),
+    Shot("new-own-menu-8", "/new/", "party-8"),
+    Shot("new-own-menu-8-long", "/new/", "party-8-long", act=open_all),
+    Shot("hand-classic-2-empty", "/g/{code}/1/1/", "classic-2"),
+    Shot("hand-classic-4", "/g/{code}/2/2/", "classic-4", sizes=EVERY),
+    Shot("hand-classic-2-long", "/g/{code}/2/1/", "classic-2-long"),
+    Shot("hand-classic-5-long-full", "/g/{code}/2/3/", "classic-5-long"),
+    Shot("hand-cautions", "/g/{code}/1/2/", "cautions", sizes=EVERY),
+    Shot("hand-cautions-5-long", "/g/{code}/1/2/", "cautions-long"),
+    Shot("hand-party-2-fruit", "/g/{code}/2/1/", "party-2", sizes=EVERY),
+    Shot("hand-party-4-preset", "/g/{code}/1/2/", "preset-4"),
+    Shot("hand-party-8", "/g/{code}/2/3/", "party-8", sizes=EVERY),
+    Shot("hand-party-8-empty", "/g/{code}/3/1/", "party-8"),
+    Shot("hand-party-8-long", "/g/{code}/2/8/", "party-8-long", sizes=EVERY),
+    Shot("hand-party-8-long-race", "/g/{code}/3/1/", "party-8-long", act=open_all),
+    Shot("grid-classic-4", "/g/{code}/2/grid/", "classic-4", sizes=EVERY),
+    Shot("grid-classic-2-long", "/g/{code}/2/grid/", "classic-2-long"),
+    Shot("grid-party-8", "/g/{code}/2/grid/", "party-8"),
+    Shot("grid-party-8-long", "/g/{code}/2/grid/", "party-8-long", sizes=EVERY),
+    Shot("grid-refused", "/g/{code}/2/grid/", "classic-4", act=type_too_many),
+    Shot("round-classic-2", "/g/{code}/1/", "winner-2"),
+    Shot("round-classic-4", "/g/{code}/1/", "classic-4", sizes=EVERY),
+    Shot("round-classic-4-why", "/g/{code}/1/", "classic-4", sizes=EVERY, act=ask_why),
+    Shot("round-cautions-5-long", "/g/{code}/1/", "cautions-long"),
+    Shot("round-party-8-long", "/g/{code}/1/", "party-8-long", sizes=EVERY),
+    Shot("round-party-8-long-why", "/g/{code}/1/", "party-8-long", act=ask_why),
+    Shot("end-winner-4", "/g/{code}/", "winner", sizes=EVERY),
+    Shot("end-winner-2", "/g/{code}/", "winner-2"),
+    Shot("end-winner-dummy", "/g/{code}/", "winner-dummy"),
+    Shot("end-winner-8-long", "/g/{code}/", "winner-8-long", sizes=EVERY),
+    Shot("end-tie-2", "/g/{code}/", "tie-2"),
+    Shot("end-tie-8-long", "/g/{code}/", "tie-8-long"),
+    Shot("setup-classic-4", "/g/{code}/setup/", "classic-4", sizes=EVERY),
+    Shot("setup-party-8-long", "/g/{code}/setup/", "party-8-long"),
+    Shot("setup-misfits", "/g/{code}/setup/", "classic-4", sizes=EVERY, act=choose_another_menu),
+    Shot("setup-misfits-5-long", "/g/{code}/setup/", "classic-5-long", act=choose_another_menu),
+    Shot("changes-classic-2-none", "/g/{code}/changes/", "classic-2"),
+    Shot("changes-classic-4", "/g/{code}/changes/", "classic-4", sizes=EVERY),
+    Shot("changes-party-8-long", "/g/{code}/changes/", "party-8-long"),
+    Shot("table", "/table/", "classic-4", sizes=EVERY),
+    Shot("table-long", "/table/", "party-8-long"),
+    Shot("table-code", "/table/", "classic-4", sizes=EVERY, act=show_code),
+    Shot("table-refused", "/table/", "party-8-long", act=rename_to_nothing),
+    Shot("enter", "/enter/", sizes=EVERY),
+    Shot("enter-wrong", "/enter/", act=type_wrong_code),
+    Shot("enter-link", "/enter/{link}/", "winner"),
+    Shot("enter-link-long", "/enter/{link}/", "party-8-long"),
+    Shot("settle", "/settle/", sizes=EVERY),
+    Shot("settle-rolls", ROLLS, sizes=EVERY),
+    Shot("settle-puddings", PUDDINGS, sizes=EVERY),
+    Shot("settle-tie-8", TIE, sizes=EVERY),
+    Shot("settle-refused", "/settle/?question=tie&edition=classic&players=3&points=many&points=4&desserts=x"),
+    Shot("rules", "/rules/", sizes=EVERY),
+    Shot("rules-classic", "/rules/classic/", sizes=EVERY),
+    Shot("rules-party", "/rules/party/", sizes=EVERY),
+    Shot("rules-party-own", "/rules/party/?roll=maki"),
+    Shot("rules-menu", "/rules/party/points_platter/", sizes=EVERY),
+    Shot("404", "/nowhere/", sizes=EVERY),
+]

@@ -1,0 +1,124 @@
+"""The tables that are pictured, and what was played at them, all by the app's own writes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from random import Random
+from typing import NamedTuple
+
+from scoring import access, play
+from scoring.models import Game, Role, Table
+from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
+from tests.games import random_game
+from tests.tables import CAST, TODAY, a_device, sender
+
+# As long as a name may be: one word, many words, and other scripts.
+LONG = (
+    "Wolfeschlegelsteinhausenbergerdorffwelch",
+    "عبد الرحمن بن محمد بن عبد الله الأندلسي",
+    "寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末食う寝る処に住む処藪ら",
+    "Maximiliane Alexandrina von Hohenzollern",
+    "רחל אסתר מרים בת אברהם יצחק ויעקב הכהן ה",
+    "Great-Aunt Philippa of Lower Slaughterby",
+    "Jean-Baptiste Emmanuel Zorg d’Aubervilli",
+    "Wilhelmina-Maria Mumm von Schwarzenstein",
+)
+LONG_TABLE = "The Tuesday table of the allotment society at Mummelsee Road"
+
+# The most tiles that a menu can have, and a race.
+LARGEST = ("uramaki", "onigiri", "tempura", "sashimi", "wasabi", "takeout_box", "fruit")
+TIED: Hand = {"tempura": 2, "sashimi": 3, "salmon_on_wasabi": 1, "maki_2": 1, "pudding": 1}
+WRONG: Hand = {"tempura": 15, "chopsticks": 5, "egg_on_wasabi": 7, "maki_1": 7}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A table, and how far its game has come."""
+
+    people: tuple[str, ...]
+    edition: Edition = CLASSIC
+    menu: str | tuple[str, ...] | None = None
+    dummy: bool = False
+    rounds: int = 0  # that are done
+    hands: int = 0  # of the next round
+    dealt: Hand | None = None  # to everyone, instead of cards off the deck
+    games: int = 1
+    table: str = "Kitchen table"
+
+
+TABLES = {
+    "classic-2": Played(CAST[:2]),
+    "classic-4": Played(CAST[:4], rounds=1, hands=3),
+    "classic-2-long": Played(LONG[:2], rounds=1, hands=1),
+    "classic-5-long": Played(LONG[:5], rounds=1, hands=5),
+    "cautions": Played(CAST[:4], hands=4, dealt=WRONG),
+    "cautions-long": Played(LONG[:5], hands=5, dealt=WRONG),
+    "preset-4": Played(CAST[:4], PARTY, "master_menu", hands=2),
+    "party-2": Played(CAST[:2], PARTY, "dinner_for_two", rounds=1, hands=1),
+    "party-8": Played(CAST, PARTY, LARGEST, rounds=1, hands=5),
+    "party-8-long": Played(LONG, PARTY, LARGEST, rounds=1, hands=5, table=LONG_TABLE),
+    "winner": Played(CAST[:4], rounds=ROUNDS, games=3),
+    "winner-2": Played(CAST[:2], rounds=ROUNDS),
+    "winner-dummy": Played(CAST[:2], dummy=True, rounds=ROUNDS),
+    "winner-8-long": Played(LONG, PARTY, LARGEST, rounds=ROUNDS, games=3),
+    "tie-2": Played(CAST[:2], rounds=ROUNDS, dealt=TIED),
+    "tie-8-long": Played(LONG, PARTY, "sushi_go", rounds=ROUNDS, dealt=TIED),
+}
+
+
+class Filled(NamedTuple):
+    """What a browser needs to sit down at a table: its cookie, and what stands in the addresses."""
+
+    secret: str
+    code: str
+    link: str
+
+
+def fill() -> dict[str, Filled]:
+    return {name: _fill(name, played) for name, played in TABLES.items()}
+
+
+def _fill(name: str, played: Played) -> Filled:
+    table = Table.objects.create(name=played.table)
+    device = a_device(table, secret=name)
+    people = [play.add_player(table, person) for person in played.people]
+    choice = play.Choice(played.edition.key, played.menu, people, dummy=played.dummy)
+    for evening in reversed(range(played.games)):
+        game = play.start_game(table, choice, TODAY - timedelta(weeks=evening))
+        _play(game, played, device, Random(f"{name} {evening}"))
+        for night in table.nights.all():  # a week goes by
+            night.active_at -= timedelta(weeks=1)
+            night.save()
+    return Filled(name, game.code, access.new_link(table, Role.OWN))
+
+
+def _play(game: Game, played: Played, device: object, rng: Random) -> None:
+    seats = len(played.people) + played.dummy
+    for number, hands in enumerate(_hands(played, seats, rng), 1):
+        for seat in range(seats if number <= played.rounds else played.hands):
+            play.set_counts(game, sender(device), number, seat, played.dealt or hands[seat])
+            if number <= played.rounds:
+                play.finish_hand(game, sender(device), number, seat)
+
+
+def _hands(played: Played, seats: int, rng: Random) -> list[list[Hand]]:
+    """What a table could have collected; nothing for the rounds that have not begun."""
+    rounds = min(ROUNDS, played.rounds + bool(played.hands))
+    box = _box(played)
+    game = random_game(rng, editions=[box], players=range(seats, seats + 1), rounds=rounds)
+    return [played["hands"] for played in game["rounds"]]
+
+
+def _box(played: Played) -> Edition:
+    """The edition with nothing in it but what is on this table's menu."""
+    menu = PARTY.presets.get(str(played.menu)) or played.menu
+    if menu is None:
+        return replace(played.edition, variants=())
+    courses = [
+        course
+        if course.fixed
+        else replace(course, kinds=tuple(kind for kind in course.kinds if kind.key in menu))
+        for course in played.edition.courses
+    ]
+    return replace(played.edition, courses=tuple(courses))
