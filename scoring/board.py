@@ -15,7 +15,7 @@ from scoring.models import LOOKS
 from scoring.rules import ROUNDS, Kind
 from scoring.rules.menus import served_faces
 from scoring.sheet import PLACES, Sheet
-from scoring.wording import caution_text, counted, face_name, kind_name, signed
+from scoring.wording import caution_text, counted, face_name, kind_name, listed, points_text, signed
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
@@ -202,11 +202,31 @@ class Board:
         if PLACES[0] not in self.sheet.setup.faces:
             return ""
         place = self.sheet.next_place(self.number)
-        return face_name(place, self.edition) if place else _("All places are claimed")
+        if place is None:
+            return _("All places are claimed")
+        points = self.sheet.setup.faces[place].worth
+        return _("{place}, {points}").format(place=face_name(place, self.edition), points=points_text(points))
+
+    @property
+    def claims(self) -> list[str]:
+        """The places that are taken: "Uramaki first place: Amy"."""
+        return [
+            f"{face_name(place, self.edition)}: {listed(names)}"
+            for place in PLACES
+            if (names := [plate.name for plate in self.plates if self._has(plate.number - 1, place)])
+        ]
+
+    def _has(self, seat: int, face: str) -> bool:
+        return self.sheet.cards(self.number, seat).get(face, 0) > 0
 
     @property
     def race_is_open(self) -> bool:
         return self.sheet.next_place(self.number) is not None
+
+    @property
+    def is_correction(self) -> bool:
+        """Whether nothing of this round is missing any more."""
+        return self.sheet.is_done(self.number)
 
     @property
     def passes(self) -> str:

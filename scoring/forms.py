@@ -92,7 +92,9 @@ class NewGame:
     @property
     def persons(self) -> list[Person]:
         places = {player.pk: place for place, player in enumerate(self.seated, 1)}
-        return [Person(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in self.people]
+        standing = [person for person in self.people if person.pk not in places]
+        in_order = [*self.seated, *standing]
+        return [Person(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in in_order]
 
     @property
     def today(self) -> date:

@@ -7,6 +7,7 @@ import unicodedata
 from typing import Any
 
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -147,6 +148,14 @@ class Game(models.Model):
     @property
     def chosen_menu(self) -> Menu:
         return tuple(self.menu) if isinstance(self.menu, list) else self.menu
+
+    @property
+    def rules_address(self) -> str:
+        """The page with the rules of this game."""
+        menu = self.chosen_menu
+        if menu is None:
+            return reverse("edition_rules", args=[self.edition])
+        return reverse("menu_rules", args=[self.edition, menu if isinstance(menu, str) else "-".join(menu)])
 
     def setup(self, seats: int) -> rules.Setup:
         """The rules' view of this game, with so many seats."""

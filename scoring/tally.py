@@ -25,7 +25,7 @@ class Majority(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A kind that somebody holds, and what it has brought each seat so far."""
+    """A kind, and what it has brought each seat so far."""
 
     picture: str
     name: str
@@ -64,7 +64,7 @@ class Tally:
 
     @cached_property
     def columns(self) -> list[Column]:
-        """Every kind that somebody holds; desserts are counted, since they pay at the end."""
+        """Every kind that has brought somebody something; desserts are counted, since they pay at the end."""
         columns = [
             Column(
                 picture(kind.key),
@@ -72,7 +72,7 @@ class Tally:
                 [signed(points[kind.key]) if kind.key in points else "" for points in self.points],
             )
             for kind in self._kinds
-            if any(kind.key in points for points in self.points)
+            if any(points.get(kind.key) for points in self.points)
         ]
         return [*columns, self._desserts]
 

@@ -44,7 +44,7 @@ def test_what_each_pays_for_others_is_one():
     assert majorities(hands, edition="party", menu="points_platter") == {"Edamame": "2 for Chris, 1 for Phil"}
 
 
-def test_a_kind_that_somebody_holds_is_a_column():
+def test_a_kind_that_pays_somebody_is_a_column():
     points = columns([{"tempura": 2}, {"tempura": 1}, {}])
     assert points["Tempura"] == ["5", "0", ""]
     assert "Sashimi" not in points

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from django.utils.safestring import SafeString
-
 from scoring.rules import ROUNDS
-from scoring.scoresheet.people import marked, sentence
-from scoring.scoresheet.rows import Result, Row
+from scoring.scoresheet.rows import Caution, Result, Row
 from scoring.sheet import Sheet
-from scoring.wording import caution_text, signed
+from scoring.wording import signed
 
 
 class RoundResult(Result):
@@ -43,12 +40,8 @@ class RoundResult(Result):
         ]
 
     @property
-    def cautions(self) -> list[SafeString]:
-        return [
-            sentence(caution_text(caution, marked(self.names)))
-            for caution in self.sheet.score.cautions
-            if caution.round == self.number
-        ]
+    def cautions(self) -> list[Caution]:
+        return [caution for caution in super().cautions if caution.round == self.number]
 
     @property
     def done(self) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from scoring.rules import Line
 from scoring.scoresheet.people import marked, sentence
 from scoring.sheet import Sheet
-from scoring.wording import kind_name, named_why, signed, tie_of
+from scoring.wording import caution_text, kind_name, named_why, signed, tie_of
 from scoring.wording.rulebook import picture
 
 
@@ -31,6 +30,15 @@ class Row:
     cells: list[Cell]
 
 
+@dataclass(frozen=True)
+class Caution:
+    """What looks wrong, and the hand to look at; none where it is about them all."""
+
+    round: int | None
+    seat: int | None  # from 1
+    text: SafeString
+
+
 class Result:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -39,12 +47,15 @@ class Result:
         self.names = self.seats[: sheet.setup.players]
 
     @property
-    def rules(self) -> str:
-        """The page with the rules of this game."""
-        menu = self.sheet.game.chosen_menu
-        if menu is None:
-            return reverse("edition_rules", args=[self.edition])
-        return reverse("menu_rules", args=[self.edition, menu if isinstance(menu, str) else "-".join(menu)])
+    def cautions(self) -> list[Caution]:
+        return [
+            Caution(
+                caution.round,
+                None if caution.seat is None else caution.seat + 1,
+                sentence(caution_text(caution, marked(self.names))),
+            )
+            for caution in self.sheet.score.cautions
+        ]
 
     def row(self, key: str, lines: Sequence[Line | None]) -> Row:
         cells = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
@@ -28,9 +29,14 @@ def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
             sender = sender_of(request, device)
             for seat, counts in facts_of_seats(request.POST).items():
                 play.set_counts(game, sender.for_seat(seat), number, seat, counts)
-            return redirect("grid", code, number)
+            return redirect(f"{reverse('grid', args=[code, number])}?saved=1")
         except Refusal as refused:
             refusal = refusal_text(refused)
     sheet = Sheet.load(game)
-    context = {"game": game, "grid": Grid(sheet, number, request.POST), "refusal": refusal}
+    context = {
+        "game": game,
+        "grid": Grid(sheet, number, request.POST),
+        "refusal": refusal,
+        "saved": "saved" in request.GET,
+    }
     return render(request, "play/grid.html", context, status=422 if refusal else 200)

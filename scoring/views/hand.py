@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
@@ -16,6 +17,7 @@ from scoring.rules import ROUNDS, Refusal
 from scoring.sheet import Sheet
 from scoring.tally import Tally
 from scoring.wording import refusal_text
+from scoring.wording.changes import change_texts
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -27,12 +29,16 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _page(request, sheet, number, seat)
-    was_done = sheet.hand(number, seat - 1).done
+    is_said_done = "done" in request.POST
+    moves_on = is_said_done or not sheet.hand(number, seat - 1).done
     try:
         sheet = _write(request, device, sheet, number, seat - 1)
     except Refusal as refusal:
         return _page(request, sheet, number, seat, refusal=refusal_text(refusal))
-    following = _next(sheet, number, seat, was_done=was_done)
+    if "undo" in request.POST:
+        return redirect(_where_undone(sheet) or request.path)
+    # A correction stays where it is until somebody says that it is done.
+    following = _next(sheet, number, seat, speak=is_said_done) if moves_on else ""
     if request.htmx:
         return _page(request, sheet, number, seat, following=following)
     return redirect(following or request.path)
@@ -47,14 +53,48 @@ def _write(request: Request, device: Device | None, sheet: Sheet, number: int, s
     return play.set_counts(sheet.game, sender, number, seat, facts_of(request.POST))
 
 
-def _next(sheet: Sheet, number: int, seat: int, *, was_done: bool) -> str:
-    """The next hand that is missing, or the round's result where none is. A correction stays where it is."""
-    if was_done or not sheet.hand(number, seat - 1).done:
+def _next(sheet: Sheet, number: int, seat: int, *, speak: bool) -> str:
+    """After a hand that is done the next one that is missing, or the round's result where none is."""
+    if not sheet.hand(number, seat - 1).done:
         return ""
     following = sheet.next_open(number, seat - 1)
     if following is None:
         return reverse("round", args=[sheet.game.code, number])
-    return reverse("hand", args=[sheet.game.code, number, following + 1])
+    return _hand_address(sheet, number, following, speak=speak)
+
+
+def _where_undone(sheet: Sheet) -> str:
+    """The hand in which something was taken back, whichever is being looked at."""
+    undone = sheet.game.changes.select_related("seat").get(version=sheet.game.version)
+    if undone.seat is None or undone.seat.number is None or undone.round is None:
+        return ""
+    return _hand_address(sheet, undone.round, undone.seat.number, speak=True)
+
+
+def _hand_address(sheet: Sheet, number: int, seat: int, *, speak: bool) -> str:
+    """A hand, with a word on what has just happened if there is one."""
+    address = reverse("hand", args=[sheet.game.code, number, seat + 1])
+    version = str(sheet.game.version)
+    return f"{address}?said={version}" if speak and _said(sheet, version) else address
+
+
+def _said(sheet: Sheet, version: str) -> str:
+    """What a change did that people should hear of: something was taken back, or a hand is short."""
+    if not version.isdecimal():
+        return ""
+    change = sheet.game.changes.select_related("seat").filter(version=version, seat__in=sheet.seats).first()
+    if change is None or change.seat is None or change.round is None:
+        return ""
+    seat = sheet.seats[change.seat.number or 0]
+    if change.undoes_id:
+        texts = change_texts(change.before, change.after, sheet.game.edition)
+        return _("Taken back: {name}, {what}").format(name=seat.name, what=", ".join(texts))
+    cards = sheet.setup.cards(sheet.cards(change.round, change.seat.number or 0))
+    if change.after == {"done": True} and cards < sheet.setup.dealt:
+        return _("{name} has {cards} of {dealt} cards. If that was not all, undo.").format(
+            name=seat.name, cards=cards, dealt=sheet.setup.dealt
+        )
+    return ""
 
 
 def _page(
@@ -68,6 +108,7 @@ def _page(
         "tally": tally,
         "live": zip(board.plates, tally.rows, strict=True),
         "refusal": refusal,
+        "note": _said(sheet, request.GET.get("said", "")),
         "following": following,
     }
     return render(request, template, context, status=422 if refusal else 200)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from scoring import access, play
@@ -23,4 +24,5 @@ def race(request: HttpRequest, code: str, number: int) -> HttpResponse:
         if refusal.code != "no_place_left":
             raise Http404 from refusal
     here = request.POST.get("here", "1")
-    return redirect("hand", code, number, int(here) if here.isdecimal() else 1)
+    hand = reverse("hand", args=[code, number, int(here) if here.isdecimal() else 1])
+    return redirect(hand if seats else f"{hand}?race=nobody")

@@ -47,7 +47,7 @@ REASONS: Words = {
     "race_claimed_level": gettext_lazy(
         "{items}; {rolls} left, {tied} level for the most, {place} ({prize}): {points}"
     ),
-    "race_none": gettext_lazy("{rolls} left, no place: {points}"),
+    "race_none": gettext_lazy("{rolls} left at the end, where only the most score: {points}"),
     "per_opponent": gettext_lazy("{counted}, {opponents} with any, so {each} each: {points}"),
     "per_opponent_capped": gettext_lazy("{counted}, {opponents} with any, at most {each} each: {points}"),
     "most_colours": gettext_lazy("{counted}, {colours} and nobody has more: {points}"),

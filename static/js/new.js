@@ -49,6 +49,7 @@ const dishes = form.querySelector("details");
 
 form.addEventListener("change", ({ target }) => {
   if (dishes.contains(target)) own.checked = true; // dishes are chosen for a menu of one's own
+  if (own.checked) dishes.open = true;
   show();
 });
 

@@ -26,7 +26,7 @@ def test_it_has_a_number_for_every_seat_and_face(owner, game):
 def test_saving_sets_what_was_changed(owner, game):
     data = {"count_0_maki_3": "2", "was_0_maki_3": "0", "count_1_maki_3": "0", "was_1_maki_3": "0"}
     response = owner.post(address(game), data)
-    assert response["Location"] == address(game)
+    assert response["Location"] == f"{address(game)}?saved=1"
     assert counts(game, 0) == {"maki_3": 2}
     assert counts(game, 1) == {}
 

@@ -60,7 +60,28 @@ def test_a_full_hand_moves_on_to_the_next_seat(owner, game):
 def test_next_moves_on_past_hands_that_are_done(owner, game):
     owner.post(address(game, seat=2), {"done": "1"})
     response = owner.post(address(game, seat=1), {"done": "1"})
-    assert response["Location"] == address(game, seat=3)
+    assert response["Location"].startswith(address(game, seat=3))
+
+
+def test_a_short_hand_is_spoken_of(owner, game):
+    owner.post(address(game), {"set": "tempura=7"})
+    response = owner.post(address(game), {"done": "1"})
+    assert "Chris has 7 of 8 cards. If that was not all, undo." in owner.get(response["Location"]).content.decode()
+
+
+def test_next_ends_a_correction(owner, game):
+    for seat in (1, 2, 3, 4):
+        owner.post(address(game, seat=seat), {"set": "dumpling=8"})
+    owner.post(address(game, seat=2), {"set": "dumpling=7,tempura=1"})
+    assert "To the result" in owner.get(address(game, seat=2)).content.decode()
+    assert owner.post(address(game, seat=2), {"done": "1"})["Location"] == f"/g/{game.code}/1/"
+
+
+def test_undo_leads_to_the_hand_in_which_something_was_taken_back(owner, game):
+    owner.post(address(game), {"set": "dumpling=8"})
+    response = owner.post(address(game, seat=2), {"undo": "1"})
+    assert response["Location"].startswith(f"{address(game)}?said=")
+    assert "Taken back: Chris, Dumpling: 8 → 0" in owner.get(response["Location"]).content.decode()
 
 
 def test_the_last_hand_moves_on_to_the_result(owner, game):

@@ -48,8 +48,8 @@ def test_after_three_no_place_is_left(owner, game):
 
 
 def test_the_panel_is_there_only_with_uramaki(owner, table, game):
-    assert "Race to ten" in owner.get(f"/g/{game.code}/1/1/").content.decode()
-    assert "Race to ten" not in owner.get(f"/g/{a_game(table).code}/1/1/").content.decode()
+    assert "who reached ten?" in owner.get(f"/g/{game.code}/1/1/").content.decode()
+    assert "who reached ten?" not in owner.get(f"/g/{a_game(table).code}/1/1/").content.decode()
 
 
 def test_a_seat_that_is_not_there_is_not_found(owner, game):
@@ -63,3 +63,13 @@ def test_it_checks_who_asks(stranger, table):
 
 def test_it_rejects_get(owner, game):
     assert owner.get(f"/g/{game.code}/1/race/").status_code == 405
+
+
+def test_a_claim_for_nobody_is_asked_about(owner, game):
+    response = claim(owner, game)
+    assert "Choose who reached ten." in owner.get(response["Location"]).content.decode()
+
+
+def test_who_has_claimed_is_listed(owner, game):
+    claim(owner, game, 1, 2)
+    assert "Uramaki first place: Chris and Phil" in owner.get(f"/g/{game.code}/1/1/").content.decode()

@@ -23,7 +23,7 @@ def names(game):
 
 def test_it_shows_what_was_chosen(owner, game):
     page = owner.get(address(game)).content.decode()
-    assert "Change what was chosen" in page
+    assert "Players, box and menu" in page
     assert 'value="classic" checked' in page
 
 

@@ -1,0 +1,103 @@
+"""How often a page and a tap ask the database: for eight as for two, with all rounds entered as with none."""
+
+import pytest
+
+from scoring import play
+from scoring.models import Hand
+from scoring.rules import ROUNDS
+from tests.tables import CAST, a_game, sender
+
+HAND = {"tempura": 1, "egg_nigiri": 1, "green_tea_ice_cream": 1}
+
+
+def fill(game):
+    """Every hand of every round, with a correction for each of the last; two hands are not done."""
+    seats = list(game.seats.all())
+    hands = [
+        Hand(seat=seat, round=number, counts=HAND, done=True)
+        for number in range(1, ROUNDS + 1)
+        for seat in seats
+    ]
+    hands[-2].done = hands[-1].done = False
+    Hand.objects.bulk_create(hands)
+    for seat in seats:
+        play.set_counts(game, sender(), ROUNDS, seat.number, {"tempura": 2})
+
+
+@pytest.fixture(params=[2, 8], ids="of {}".format)
+def players(request):
+    return request.param
+
+
+@pytest.fixture
+def finished(table, players):
+    for name in CAST[4:]:
+        play.add_player(table, name)
+    game = a_game(table, "party", "my_first_meal", players)
+    fill(game)
+    for seat in (players - 2, players - 1):
+        play.finish_hand(game, sender(), ROUNDS, seat)
+    return game
+
+
+@pytest.fixture(params=["begun", "full"])
+def running(request, table, finished, players):
+    """A game that goes on, at a table with another one that is over."""
+    game = a_game(table, "party", "my_first_meal", players)
+    if request.param == "full":
+        fill(game)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("path", "queries"),
+    [
+        ("/", 7),
+        ("/new/", 6),
+        ("/g/{running}/1/1/", 4),
+        ("/g/{running}/3/2/", 4),
+        ("/g/{running}/3/grid/", 4),
+        ("/g/{running}/3/", 5),
+        ("/g/{finished}/", 5),
+        ("/g/{running}/setup/", 4),
+        ("/g/{running}/changes/", 3),
+        ("/table/", 2),
+        ("/settle/", 0),
+        ("/rules/party/", 0),
+    ],
+)
+def test_a_page(owner, running, finished, path, queries, django_assert_num_queries):
+    address = path.format(running=running.code, finished=finished.code)
+    with django_assert_num_queries(queries):
+        response = owner.get(address)
+    assert response.status_code == 200
+
+
+@pytest.fixture
+def tap(owner, running, players):
+    """Sends what a tap sends from the hand of the last seat but one."""
+
+    def send(number, **facts):
+        path = f"/g/{running.code}/{number}/{players - 1}/"
+        response = owner.post(path, facts, headers={"hx-request": "true"})
+        assert response.status_code in (200, 302)
+
+    return send
+
+
+@pytest.mark.parametrize("number", [1, ROUNDS])
+@pytest.mark.parametrize("facts", ["tempura=3", "tempura=3,sashimi=1"])
+def test_a_tap(tap, number, facts, django_assert_num_queries):
+    with django_assert_num_queries(15):
+        tap(number, set=facts)
+
+
+def test_next(tap, django_assert_num_queries):
+    with django_assert_num_queries(16):
+        tap(ROUNDS, done="1")
+
+
+def test_undo(tap, django_assert_num_queries):
+    tap(ROUNDS, set="tempura=3")
+    with django_assert_num_queries(18):
+        tap(ROUNDS, undo="1")
