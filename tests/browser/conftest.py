@@ -5,11 +5,13 @@ import os
 import pytest
 
 from tests.browser import chromium
+from tests.browser.game import sit_down, start_again
 
 # Playwright's event loop runs in this thread, and Django takes that for asynchronous code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 PHONE = {"width": 390, "height": 844}
+SMALL_PHONE = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="session")
@@ -33,10 +35,43 @@ def browser_context_args(base_url):
 
 
 @pytest.fixture
-def page(page):
-    """A page that fails the test where the browser complains: an error, or a broken policy."""
+def watched():
+    """Watches a page, and fails the test where the browser complains: an error, or a broken policy."""
     complaints = []
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
+
+    def watch(page):
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield watch
     assert complaints == []
+
+
+@pytest.fixture
+def page(page, watched):
+    return watched(page)
+
+
+@pytest.fixture
+def another_phone(new_context, watched):
+    """One more phone, with cookies of its own."""
+    return lambda **options: watched(new_context(**options).new_page())
+
+
+@pytest.fixture(scope="session")
+def played_before(browser, browser_context_args):
+    """The cookies of a phone at whose table Chris and Phil have played."""
+    context = browser.new_context(**browser_context_args)
+    sit_down(context.new_page(), "Chris", "Phil")
+    yield context.cookies()
+    context.close()
+
+
+@pytest.fixture
+def hand(page, played_before):
+    """The first hand of a new game of two, on a small phone."""
+    page.set_viewport_size(SMALL_PHONE)
+    page.context.add_cookies(played_before)
+    start_again(page)
+    return page

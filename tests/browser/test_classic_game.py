@@ -1,86 +1,93 @@
-"""A whole game on a phone, from who is playing to who won."""
+"""A whole game of the classic box on a phone, from who is playing to who won."""
 
-import re
-
-import pytest
 from playwright.sync_api import expect
 
-HANDS = [
-    ["Maki 2", "Maki 3", "Tempura", "Tempura", "Dumpling", "Squid on wasabi", "Pudding"],
-    ["Maki 3", "Sashimi", "Sashimi", "Sashimi", "Egg nigiri", "Chopsticks", "Dumpling", "Dumpling"],
-    ["Maki 2", "Maki 1", "Salmon nigiri", "Salmon nigiri", "Tempura", "Tempura", "Tempura", "Wasabi"],
-    ["Maki 2", "Dumpling", "Dumpling", "Dumpling", "Dumpling", "Dumpling", "Pudding", "Pudding"],
+from tests.browser.conftest import SMALL_PHONE
+from tests.browser.game import fill_in, game_of, go_on, play_round, sit_down, standings
+from tests.examples import HANDS
+
+FOUR = ("Chris", "Phil", "Amy", "Lisa")
+# The same hands three times. With 5, 3, 3 and 2 rolls a round pays 21, 15, 10 and 15; 3, 0, 0 and 6 puddings
+# are 0, −3, −3 and 6.
+OF_FOUR = [("1", "Chris", "63"), ("2", "Lisa", "51"), ("3", "Phil", "42"), ("4", "Amy", "27")]
+
+# Chris gets 27, 24 and 20, Lisa 23, 16 and 23. Her five puddings are 6; with three players his none would
+# cost him 6, and the game.
+TWO = [
+    [
+        {"maki_3": 2, "sashimi": 3, "dumpling": 3, "tempura": 2},
+        {"maki_2": 2, "squid_on_wasabi": 1, "egg_nigiri": 1, "tempura": 4, "pudding": 1},
+    ],
+    [
+        {"maki_1": 1, "salmon_on_wasabi": 1, "tempura": 2, "dumpling": 4, "chopsticks": 1},
+        {"maki_3": 1, "sashimi": 5, "chopsticks": 1, "pudding": 3},
+    ],
+    [
+        {"maki_2": 1, "maki_3": 1, "salmon_nigiri": 2, "sashimi": 3, "wasabi": 1, "chopsticks": 1, "tempura": 1},
+        {"egg_on_wasabi": 1, "dumpling": 5, "tempura": 2, "pudding": 1},
+    ],
+]  # fmt: skip
+
+# The dummy gets 22, 28 and 21, more than Chris with 20, 15 and 24 and Phil with 18, 17 and 19; Phil's three
+# puddings are 6, and its none are −6.
+WITH_DUMMY = [
+    [
+        {"maki_3": 1, "tempura": 2, "squid_on_wasabi": 1, "dumpling": 3, "pudding": 1},
+        {"maki_2": 2, "sashimi": 3, "salmon_nigiri": 2, "egg_nigiri": 1, "chopsticks": 1},
+        {"maki_2": 1, "maki_3": 1, "sashimi": 3, "dumpling": 3, "chopsticks": 1},
+    ],
+    [
+        {"tempura": 4, "dumpling": 2, "salmon_nigiri": 1, "pudding": 1, "wasabi": 1},
+        {"maki_1": 1, "sashimi": 3, "egg_on_wasabi": 1, "dumpling": 1, "pudding": 2},
+        {"maki_2": 1, "tempura": 2, "dumpling": 5, "salmon_nigiri": 1},
+    ],
+    [
+        {"maki_3": 2, "squid_nigiri": 1, "tempura": 2, "sashimi": 3, "chopsticks": 1},
+        {"maki_3": 1, "maki_2": 1, "tempura": 4, "salmon_on_wasabi": 1, "pudding": 1},
+        {"maki_1": 1, "salmon_nigiri": 4, "egg_nigiri": 1, "squid_on_wasabi": 1, "squid_nigiri": 1},
+    ],
 ]
 
 
-@pytest.fixture(params=[True, False], ids=["with JavaScript", "without JavaScript"])
-def phone(request, browser, browser_context_args):
-    context = browser.new_context(
-        **{**browser_context_args, "viewport": {"width": 360, "height": 640}},
-        java_script_enabled=request.param,
-    )
-    yield context.new_page()
-    context.close()
-
-
-def tile(page, face):
-    return page.get_by_role("button", name=re.compile(f"^{face}, "))
-
-
-def sit_down(page, *names):
-    page.goto("/")
-    page.get_by_role("link", name="New game").tap()
-    for name in names:
-        page.get_by_label("Somebody new").fill(name)
-        page.get_by_role("button", name="Add").tap()
-        expect(page.get_by_label("Somebody new")).to_have_value("")
-    page.get_by_role("button", name="Start").tap()
-
-
-def test_a_game_of_four_ends_with_the_known_totals(phone):
-    sit_down(phone, "Chris", "Phil", "Amy", "Lisa")
+def test_a_game_of_four_ends_with_the_known_totals(page):
+    page.set_viewport_size(SMALL_PHONE)
+    sit_down(page, *FOUR)
     for number in (1, 2, 3):
-        for seat, hand in enumerate(HANDS, 1):
-            phone.wait_for_url(re.compile(f"/{number}/{seat}/$"))
-            phone.wait_for_timeout(500)  # a hand that has just come up takes no taps for a moment
-            for face in hand:
-                tile(phone, face).tap()
-        phone.wait_for_url(re.compile(f"/g/[a-z0-9]+/{number}/$"))
-        phone.get_by_role("link", name=re.compile("On to round|Who won")).tap()
-    expect(phone.get_by_text("Chris wins with 63 points.", exact=True)).to_be_visible()
-    totals = phone.locator(".total").all_inner_texts()
-    assert totals == ["63", "51", "42", "27"]
+        play_round(page, number, HANDS)
+        go_on(page)
+    expect(page.get_by_text("Chris wins with 63 points.", exact=True)).to_be_visible()
+    assert standings(page) == OF_FOUR
 
 
-def test_a_returning_table_starts_the_next_game_in_two_taps(page):
-    sit_down(page, "Chris", "Phil")
-    page.wait_for_url(re.compile("/1/1/$"))
-    page.goto("/")
-    page.get_by_role("link", name="New game").tap()
-    page.get_by_role("button", name="Start").tap()
-    page.wait_for_url(re.compile("/1/1/$"))
-    expect(page.get_by_role("navigation", name="Seats").get_by_role("link")).to_have_count(2)
+def test_without_javascript_the_same_game_ends_the_same(another_phone):
+    page = another_phone(java_script_enabled=False)
+    page.set_viewport_size(SMALL_PHONE)
+    sit_down(page, *FOUR)
+    play_round(page, 1, HANDS)
+    for number in (2, 3):
+        fill_in(page, number, FOUR, HANDS)
+    page.goto(game_of(page))
+    expect(page.get_by_text("Chris wins with 63 points.", exact=True)).to_be_visible()
+    assert standings(page) == OF_FOUR
 
 
-def test_players_sit_in_the_order_in_which_they_are_tapped(page):
-    sit_down(page, "Chris", "Phil", "Amy")
-    page.wait_for_url(re.compile("/1/1/$"))
-    page.goto("/new/")
-    for name in ("Chris", "Phil", "Amy"):
-        page.get_by_role("button", name=name).tap()
-    for name in ("Amy", "Chris"):
-        page.get_by_role("button", name=name).tap()
-    page.get_by_role("button", name="Start").tap()
-    seats = page.get_by_role("navigation", name="Seats").get_by_role("link")
-    expect(seats.first).to_contain_text("Amy")
-    expect(seats).to_have_count(2)
+def test_of_two_players_nobody_loses_points_for_puddings(page):
+    sit_down(page, "Chris", "Lisa")
+    for number, hands in enumerate(TWO, 1):
+        play_round(page, number, hands)
+        go_on(page)
+    expect(page.get_by_text("Chris wins with 71 points.", exact=True)).to_be_visible()
+    assert standings(page) == [("1", "Chris", "71"), ("2", "Lisa", "68")]
+    expect(page.get_by_text("of two players nobody loses")).to_be_visible()
 
 
-def test_a_menu_that_the_number_of_players_forbids_is_grey(page):
-    sit_down(page, "Chris", "Phil")
-    page.wait_for_url(re.compile("/1/1/$"))
-    page.goto("/new/")
-    expect(page.get_by_label("Dinner for Two")).not_to_be_visible()
-    page.get_by_label("Sushi Go Party!").tap()
-    expect(page.get_by_label("Dinner for Two")).to_be_enabled()
-    expect(page.get_by_label("Master Menu")).to_be_disabled()
+def test_the_dummy_plays_along_but_cannot_win(page):
+    sit_down(page, "Chris", "Phil", variant="A dummy, for two players")
+    play_round(page, 1, WITH_DUMMY[0])
+    for number in (2, 3):
+        fill_in(page, number, ("Chris", "Phil", "Dummy"), WITH_DUMMY[number - 1])
+    page.goto(game_of(page))
+    expect(
+        page.get_by_text("Phil wins with 60 points. The dummy scored 65 points.", exact=True)
+    ).to_be_visible()
+    assert standings(page) == [("1", "Phil", "60"), ("2", "Chris", "59"), ("–", "Dummy", "65")]

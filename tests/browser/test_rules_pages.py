@@ -7,9 +7,8 @@ def test_from_home_to_the_rule_of_a_kind(page):
     assert page.get_by_role("heading", name="Edamame").is_visible()
 
 
-def test_a_menu_of_ones_own_without_javascript(browser, browser_context_args):
-    context = browser.new_context(**browser_context_args, java_script_enabled=False)
-    page = context.new_page()
+def test_a_menu_of_ones_own_without_javascript(another_phone):
+    page = another_phone(java_script_enabled=False)
     page.goto("/rules/party/")
     page.get_by_text("Your own menu").tap()
     own = page.locator("#own")
@@ -19,7 +18,6 @@ def test_a_menu_of_ones_own_without_javascript(browser, browser_context_args):
     page.wait_for_url("/rules/party/temaki-eel-tofu-onigiri-tea-wasabi-fruit/#main")
     assert page.get_by_role("heading", name="Eel", exact=True).is_visible()
     assert page.get_by_role("heading", name="Tempura").count() == 0
-    context.close()
 
 
 def test_the_printed_page_is_only_the_rules(page):

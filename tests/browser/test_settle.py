@@ -14,9 +14,8 @@ def test_a_split_and_then_the_same_in_another_box(page):
     assert page.get_by_role("row", name=re.compile("Seat 2")).get_by_text("second most: 3").is_visible()
 
 
-def test_it_settles_a_tie_without_javascript(browser, browser_context_args):
-    context = browser.new_context(**browser_context_args, java_script_enabled=False)
-    page = context.new_page()
+def test_it_settles_a_tie_without_javascript(another_phone):
+    page = another_phone(java_script_enabled=False)
     page.goto("/settle/")
     page.get_by_role("link", name="A tie at the end").tap()
     page.get_by_role("radio", name="3").tap()
@@ -26,4 +25,3 @@ def test_it_settles_a_tie_without_javascript(browser, browser_context_args):
         page.get_by_role("textbox", name=f"Seat {seat} Desserts").fill(desserts)
     page.get_by_role("button", name="Settle it").tap()
     page.get_by_role("heading", name="so Seat 2 wins").wait_for()
-    context.close()

@@ -66,7 +66,10 @@ def test_next_moves_on_past_hands_that_are_done(owner, game):
 def test_a_short_hand_is_spoken_of(owner, game):
     owner.post(address(game), {"set": "tempura=7"})
     response = owner.post(address(game), {"done": "1"})
-    assert "Chris has 7 of 8 cards. If that was not all, undo." in owner.get(response["Location"]).content.decode()
+    assert (
+        "Chris has 7 of 8 cards. If that was not all, undo."
+        in owner.get(response["Location"]).content.decode()
+    )
 
 
 def test_next_ends_a_correction(owner, game):

@@ -283,7 +283,9 @@ def test_a_round_of_a_finished_game_leads_back_to_the_end(owner, game):
 def test_what_looks_wrong_leads_to_its_hand_from_the_round_and_from_the_end(owner, game):
     play.set_counts(game, sender(), 2, 1, {"tempura": 9})
     for path in ("2/", ""):
-        assert f'<a href="/g/{game.code}/2/2/">Look at the hand</a>' in text(owner.get(f"/g/{game.code}/{path}"))
+        assert f'<a href="/g/{game.code}/2/2/">Look at the hand</a>' in text(
+            owner.get(f"/g/{game.code}/{path}")
+        )
 
 
 def test_the_end_leads_to_what_can_be_corrected(owner, game):

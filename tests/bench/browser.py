@@ -1,0 +1,48 @@
+"""The real site and a real Chromium, which reaches it as the phones in a room do: by a name, over plain HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.bench import site
+from tests.browser import chromium
+from tests.server import Server
+
+# Browsers ask for less compression here than on localhost.
+NAME = "laptop.example"
+SMALL_PHONE = {"width": 390, "height": 750}
+
+
+@dataclass(frozen=True)
+class Room:
+    browser: Browser
+    url: str
+
+    @contextmanager
+    def phone(self, *, cookies: bool = True) -> Iterator[BrowserContext]:
+        """A phone that has never been here, let in at the table unless it is a stranger's."""
+        context = self.browser.new_context(
+            base_url=self.url, viewport=SMALL_PHONE, has_touch=True, is_mobile=True
+        )
+        if cookies:
+            context.add_cookies(
+                [{"name": key, "value": value, "url": self.url} for key, value in site.COOKIES.items()]
+            )
+        yield context
+        context.close()
+
+
+@contextmanager
+def room() -> Iterator[Room]:
+    with Server(site.DATA, ALLOWED_HOSTS=NAME) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find(),
+            chromium_sandbox=False,
+            args=["--disable-gpu", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"],
+        )
+        yield Room(browser, f"http://{NAME}:{server.port}")
+        browser.close()

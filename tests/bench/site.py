@@ -1,0 +1,72 @@
+"""The site in this process, on a data folder of its own, with a hand that is being entered in each of two games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import cache
+from itertools import cycle
+from pathlib import Path
+from typing import NamedTuple
+
+import django
+from django.conf import settings
+from django.core.management import call_command
+
+os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+django.setup()
+
+from scoring.access import COOKIE  # noqa: E402
+from scoring.models import Game, Role  # noqa: E402
+from scoring.play import set_counts  # noqa: E402
+from scoring.rules import ROUNDS  # noqa: E402
+from scoring.sheet import Sheet  # noqa: E402
+from tests.tables import a_device, a_game, a_table, sender  # noqa: E402
+
+DATA = Path(settings.DATA_DIR)
+COOKIES = {COOKIE: "the bench's secret"}
+# No menu has more tiles, and this one has the panel of the race as well.
+LARGEST_MENU = ("uramaki", "onigiri", "tofu", "edamame", "tea", "wasabi", "fruit")
+GAMES = {
+    "classic with four": {"edition": "classic", "players": 4},
+    "Party with eight": {"edition": "party", "players": 8, "menu": LARGEST_MENU},
+}
+ENTERED = 3
+
+call_command("migrate", verbosity=0)
+call_command("collectstatic", verbosity=0, interactive=False)
+
+
+class OpenHand(NamedTuple):
+    """The last hand of a game, of which some cards are entered."""
+
+    game: str
+    path: str
+    faces: tuple[str, ...]  # of which it has none yet
+
+    def taps(self) -> Iterator[str]:
+        """A card of every face in turn, each taken back, so that the hand is never full."""
+        for face in cycle(self.faces):
+            yield f"{face}=1"
+            yield f"{face}=0"
+
+
+@cache
+def open_hands() -> list[OpenHand]:
+    """A hand for each of the games, at a table that the cookie opens."""
+    table = a_table(8)
+    a_device(table, Role.OWN, COOKIES[COOKIE])
+    return [_play(name, a_game(table, **chosen)) for name, chosen in GAMES.items()]
+
+
+def _play(name: str, game: Game) -> OpenHand:
+    """Every hand gets as many different cards as were dealt, but for the last."""
+    setup = Sheet.load(game).setup
+    faces = [face for face in setup.faces if setup.sizes[face] == 1]
+    for number in range(1, ROUNDS + 1):
+        for seat in range(setup.seats):
+            is_last = (number, seat) == (ROUNDS, setup.seats - 1)
+            hand = [*faces, *faces][number + seat :][: ENTERED if is_last else setup.dealt]
+            set_counts(game, sender(), number, seat, dict.fromkeys(hand, 1))
+    path = f"/g/{game.code}/{ROUNDS}/{setup.seats}/"
+    return OpenHand(name, path, tuple(face for face in faces if face not in hand))

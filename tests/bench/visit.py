@@ -1,0 +1,39 @@
+"""What a visit costs over the wire, everything included: the first one, and one after it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext
+
+from tests.bench import site
+from tests.bench.browser import Room, room
+from tests.bench.row import Row
+
+FIRST = 60_000
+REPEATED = 15_000
+
+
+def run() -> list[Row]:
+    pages = {"the entry page": "/", **{f"a hand, {hand.game}": hand.path for hand in site.open_hands()}}
+    with room() as here:
+        return [row for what, path in pages.items() for row in _rows(here, what, path)]
+
+
+def _rows(here: Room, what: str, path: str) -> list[Row]:
+    with here.phone(cookies=path != "/") as phone:
+        first, again = (_visit(phone, path) for _ in range(2))
+    return [
+        Row(f"{what}: bytes of a first visit", first, FIRST, "keep to"),
+        Row(f"{what}: bytes of a repeated visit", again, REPEATED, "keep to"),
+    ]
+
+
+def _visit(phone: BrowserContext, path: str) -> float:
+    """All that comes, with its headers. What is in the cache counts as nothing."""
+    received: list[float] = []
+    page = phone.new_page()
+    network = phone.new_cdp_session(page)
+    network.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
+    network.send("Network.enable")
+    page.goto(path, wait_until="networkidle")
+    page.close()
+    return sum(received)

@@ -1,0 +1,37 @@
+"""What a tap is measured against: a page of 8 KB from the same middleware, without a database."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.template import engines
+from django.urls import include, path
+
+# What our pages are made of: translated words, addresses, pictures, conditions, numbers.
+TEMPLATE = engines["django"].from_string("""
+{% extends "base.html" %}
+{% load i18n static %}
+{% block title %}{% translate "Round" %}{% endblock %}
+{% block main %}
+  <form method="post">
+    {% csrf_token %}
+    <h1>{% translate "Round" %}</h1>
+    <ul>
+      {% for name, count in lines %}
+        <li{% if forloop.first %} aria-current="true"{% endif %}>
+          <a href="{% url "edition_rules" "classic" %}">{{ name }}</a>
+          <svg class="dish" aria-hidden="true"><use href="{% static "img/dishes.svg" %}#tempura"></use></svg>
+          {% if count %}<span class="count">{{ count }}</span>{% endif %}
+        </li>
+      {% endfor %}
+    </ul>
+  </form>
+{% endblock main %}
+""")
+LINES = [(f"A dish & its number {number}", number) for number in range(26)]
+
+
+def yardstick(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(TEMPLATE.render({"lines": LINES}, request))
+
+
+urlpatterns = [path("yardstick/", yardstick), path("", include("scorekeeper.urls"))]

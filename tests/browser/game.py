@@ -1,0 +1,153 @@
+"""A game on a phone, step by step, as the people at a table go through it.
+
+A hand is a count per face, as in the game document.
+"""
+
+import re
+
+from playwright.sync_api import expect
+
+# For so many milliseconds the phone ignores taps on a hand to which it has moved on.
+IGNORES_TAPS = 450
+
+
+def sit_down(page, *names, box=None, menu=(), variant=None):
+    """From the first page to the first hand; a menu is the names of its kinds."""
+    page.clock.install()  # so that a moment passes when a test says so
+    page.goto("/")
+    page.get_by_role("link", name="New game").tap()
+    for name in names:
+        page.get_by_label("Somebody new").fill(name)
+        page.get_by_role("button", name="Add").tap()
+        expect(page.get_by_label("Somebody new")).to_have_value("")
+    if box:
+        page.get_by_role("radio", name=re.compile(f"^{box}")).tap()
+    if menu:
+        choose_dishes(page, menu)
+    if variant:
+        page.get_by_role("checkbox", name=variant).tap()
+    page.get_by_role("button", name="Start").tap()
+    wait_for_hand(page, 1, 1)
+
+
+def choose_dishes(page, kinds):
+    page.get_by_role("radio", name="Your own menu").tap()
+    for kind in kinds:
+        name = re.compile(rf"^{kind}\b")
+        page.get_by_role("radio", name=name).or_(page.get_by_role("checkbox", name=name)).tap()
+
+
+def start_again(page):
+    """The same people, the same box."""
+    page.goto("/new/")
+    page.get_by_role("button", name="Start").tap()
+    wait_for_hand(page, 1, 1)
+
+
+def called(face):
+    """
+    >>> called("squid_on_wasabi"), called("maki_2")
+    ('Squid on wasabi', 'Maki 2')
+    """
+    return face.replace("_", " ").capitalize()
+
+
+def tile(page, face):
+    return page.get_by_role("button", name=re.compile(f"^{called(face)}, "))
+
+
+def tiles(page):
+    return page.get_by_role("button", name=re.compile(r", \d+$"))
+
+
+def strip(page):
+    return page.get_by_role("button", name=re.compile("^Remove one"))
+
+
+def plate(page, name):
+    """A seat of the round screen."""
+    return page.get_by_role("navigation", name="Seats").get_by_role("link", name=name)
+
+
+def wait_for_hand(page, number, seat):
+    page.wait_for_url(at_hand(number, seat))
+
+
+def at_hand(number, seat):
+    """Its address, whatever the page is to say beside it."""
+    return re.compile(rf"/{number}/{seat}/(\?|$)")
+
+
+def enter(page, hand):
+    """One tap for each card, and for a nigiri with its wasabi."""
+    for face, count in hand.items():
+        for _ in range(count):
+            tile(page, face).tap()
+
+
+def expect_hand(page, hand):
+    for face, count in hand.items():
+        expect(tile(page, face)).to_have_accessible_name(f"{called(face)}, {count}")
+
+
+def play_round(page, number, hands, *, short=False):
+    """Tap every hand in seat order; short ones are done when somebody says so."""
+    for seat, hand in enumerate(hands, 1):
+        wait_for_hand(page, number, seat)
+        if seat > 1:
+            page.clock.fast_forward(IGNORES_TAPS)
+        enter(page, hand)
+        if short:
+            page.get_by_role("button", name="Next").tap()
+    page.wait_for_url(re.compile(rf"/g/\w+/{number}/(\?|$)"))
+
+
+def go_on(page):
+    """From the result of a round to the next one, or to the end."""
+    page.get_by_role("link", name=re.compile("On to round|Who won")).tap()
+
+
+def fill_in(page, number, names, hands):
+    """A whole round in the grid."""
+    page.goto(f"{game_of(page)}{number}/grid/")
+    for name, hand in zip(names, hands, strict=True):
+        for face, count in hand.items():
+            page.get_by_label(f"{name}: {called(face)}", exact=True).fill(str(count))
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").tap()
+
+
+def write_down(page, *rounds):
+    """Send whole hands as a tile sends one, for a test that is about what comes after."""
+    game = game_of(page)
+    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
+    for number, hands in enumerate(rounds, 1):
+        for seat, hand in enumerate(hands, 1):
+            cards = ",".join(f"{face}={count}" for face, count in hand.items())
+            for facts in ({"set": cards}, {"done": "1"}):
+                form = {"csrfmiddlewaretoken": token, **facts}
+                answer = page.request.post(f"{game}{number}/{seat}/", form=form, max_redirects=0)
+                assert answer.status == 302
+
+
+def game_of(page):
+    """The address of the game that a page is about."""
+    return re.search("/g/[a-z0-9]+/", page.url)[0]
+
+
+def standings(page):
+    """Everyone's rank, name and total on the last page."""
+    rows = page.get_by_role("region", name="Standings").locator("tbody tr")
+    cells = rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))")
+    return [(rank, name, total) for rank, name, *_, total in cells]
+
+
+class Finger:
+    """Counts its taps."""
+
+    def __init__(self):
+        self.taps = 0
+
+    def tap(self, target):
+        target.tap()
+        self.taps += 1

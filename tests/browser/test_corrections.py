@@ -1,0 +1,57 @@
+"""Correcting a hand after the game."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import at_hand, expect_hand, game_of, standings, tile, wait_for_hand, write_down
+
+# Chris gets 5, Phil 10.
+ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
+
+
+@pytest.fixture
+def end(hand):
+    """The last page of a game that Phil has won."""
+    write_down(hand, *ROUNDS)
+    hand.goto(game_of(hand))
+    expect(hand.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
+    return hand
+
+
+@pytest.fixture
+def corrected(end):
+    """Chris had one tempura more; the hand that is corrected is still the one on the screen."""
+    end.get_by_role("link", name="R1").tap()
+    end.get_by_role("link", name="Chris").tap()
+    wait_for_hand(end, 1, 1)
+    for _ in range(2):
+        tile(end, "Squid nigiri").tap()
+    tile(end, "Tempura").tap()
+    expect(end.get_by_text("This hand: 16")).to_be_visible()
+    return end
+
+
+def test_a_card_of_the_first_round_changes_who_has_won(corrected):
+    corrected.goto(game_of(corrected))
+    expect(corrected.get_by_text("Chris wins with 16 points.", exact=True)).to_be_visible()
+    assert standings(corrected) == [("1", "Chris", "16"), ("2", "Phil", "10")]
+
+
+def test_what_was_changed_is_listed(corrected):
+    corrected.get_by_role("link", name="What was entered").tap()
+    changes = corrected.get_by_role("main").get_by_role("listitem").filter(has_text="Chris")
+    expect(changes.first).to_contain_text("round 1", ignore_case=True)
+    expect(changes.first).to_contain_text("Tempura: 3 → 4")
+    expect(changes.first).to_contain_text("this device")
+    expect(changes.nth(1)).to_contain_text("Squid nigiri: 1 → 2")
+
+
+def test_a_correction_that_fills_the_hand_stays_with_it(end):
+    end.goto(f"{game_of(end)}1/1/")
+    for _ in range(7):
+        tile(end, "Pudding").tap()
+    expect(end.get_by_text(re.compile("so far 7"))).to_be_visible()
+    expect(end).to_have_url(at_hand(1, 1))
+    expect_hand(end, {"pudding": 7})

@@ -1,0 +1,68 @@
+"""What a browser can show of the pages of a game, in the middle of one and at its end."""
+
+import pytest
+
+from tests.browser.game import game_of, sit_down, start_again, write_down
+from tests.browser.readable import assert_readable
+
+MENU = ("Uramaki", "Onigiri", "Dumplings", "Edamame", "Wasabi", "Tea", "Fruit")
+# Levels, minus points, claimed places, and more dumplings than the deck has.
+ROUND = [
+    {"uramaki_first": 1, "dumpling": 6, "squid_on_wasabi": 1, "watermelon": 2, "fruit": 1},
+    {"uramaki_3": 1, "dumpling": 3, "edamame": 2, "tea": 1},
+    {"uramaki_3": 1, "onigiri_circle": 2, "onigiri_square": 1, "edamame": 1, "orange": 1, "pineapple": 1, "fruit": 1},
+]  # fmt: skip
+NOTHING = [{}, {}, {}]
+
+PAGES = ["/", "/new/", "/table/"]
+OF_A_RUNNING_GAME = ["1/", "2/1/", "1/grid/", "setup/", "changes/"]
+
+
+@pytest.fixture(scope="module")
+def phone(browser, browser_context_args):
+    context = browser.new_context(**browser_context_args)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def finished(phone):
+    sit_down(phone, "Chris", "Phil", "美咲", box="Sushi Go Party!", menu=MENU)
+    write_down(phone, ROUND, ROUND, NOTHING)
+    return game_of(phone)
+
+
+@pytest.fixture(scope="module")
+def running(phone, finished):
+    start_again(phone)
+    write_down(phone, ROUND, ROUND[:1])
+    return game_of(phone)
+
+
+def look_at(page, path, scheme):
+    """A page with everything open that can be opened."""
+    page.emulate_media(color_scheme=scheme)
+    page.goto(path)
+    page.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
+    if (whys := page.get_by_role("button", name="why?")).count():
+        whys.first.tap()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_anyone_can_read_what_is_about_the_table(phone, running, path, scheme):
+    look_at(phone, path, scheme)
+    assert_readable(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", OF_A_RUNNING_GAME)
+def test_anyone_can_read_what_is_about_a_running_game(phone, running, path, scheme):
+    look_at(phone, running + path, scheme)
+    assert_readable(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_anyone_can_read_who_won(phone, finished, scheme):
+    look_at(phone, finished, scheme)
+    assert_readable(phone)

@@ -1,0 +1,115 @@
+"""What only a browser can show of choosing a game."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import Finger, game_of, sit_down, wait_for_hand, write_down
+
+
+@pytest.fixture
+def three(page):
+    """The page of the next game of a table of three."""
+    sit_down(page, "Chris", "Phil", "Amy")
+    page.goto("/new/")
+    return page
+
+
+def seats(page):
+    return page.get_by_role("navigation", name="Seats").get_by_role("link")
+
+
+def test_a_returning_table_starts_the_next_game_in_two_taps(page, played_before):
+    page.context.add_cookies(played_before)
+    page.goto("/")
+    finger = Finger()
+    finger.tap(page.get_by_role("link", name="New game"))
+    finger.tap(page.get_by_role("button", name="Start"))
+    wait_for_hand(page, 1, 1)
+    expect(seats(page)).to_have_count(2)
+    assert finger.taps == 2
+
+
+def test_after_the_end_the_same_people_play_again_in_two_taps(hand):
+    write_down(hand, *[[{}, {}]] * 3)
+    hand.goto(game_of(hand))
+    finger = Finger()
+    finger.tap(hand.get_by_role("link", name="Play again"))
+    finger.tap(hand.get_by_role("button", name="Start"))
+    wait_for_hand(hand, 1, 1)
+    expect(seats(hand)).to_have_count(2)
+    assert finger.taps == 2
+
+
+def test_players_sit_in_the_order_in_which_they_are_tapped(three):
+    for name in ("Chris", "Phil", "Amy", "Amy", "Chris"):
+        three.get_by_role("button", name=name).tap()
+    three.get_by_role("button", name="Start").tap()
+    expect(seats(three).first).to_contain_text("Amy")
+    expect(seats(three)).to_have_count(2)
+
+
+def test_only_party_has_menus(page, played_before):
+    page.context.add_cookies(played_before)
+    page.goto("/new/")
+    expect(page.get_by_label("Dinner for Two")).not_to_be_visible()
+    page.get_by_label("Sushi Go Party!").tap()
+    expect(page.get_by_label("Dinner for Two")).to_be_visible()
+
+
+def test_what_the_number_of_players_forbids_says_so_in_its_name(three):
+    dummy = three.get_by_role("checkbox", name="A dummy, for two players")
+    expect(dummy).to_be_disabled()
+    three.get_by_role("button", name="Amy").tap()
+    expect(dummy).to_be_enabled()
+    three.get_by_label("Sushi Go Party!").tap()
+    expect(three.get_by_role("radio", name="Master Menu for 3 to 8 players")).to_be_disabled()
+    three.get_by_role("button", name="Amy").tap()
+    expect(three.get_by_role("radio", name="Master Menu for 3 to 8 players")).to_be_enabled()
+
+
+def test_the_box_that_is_chosen_is_sent_though_there_are_too_many(page):
+    page.goto("/new/")
+    page.get_by_label("Somebody new").tap()
+    type_names(page, "Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo")
+    box = page.get_by_role("radio", name="Sushi Go! for 2 to 5 players")
+    expect(box).to_be_checked()
+    expect(box).to_be_enabled()
+    page.get_by_label("Sushi Go Party!").tap()
+    expect(box).to_be_disabled()
+
+
+def test_dishes_are_chosen_for_a_menu_of_ones_own(three):
+    three.get_by_label("Sushi Go Party!").tap()
+    three.get_by_text("Choose the dishes").tap()
+    three.get_by_label("Uramaki").tap()
+    expect(three.get_by_label("Your own menu")).to_be_checked()
+
+
+def test_nothing_moves_when_somebody_sits_down(three):
+    place = "people => people.map(person => [person.offsetLeft, person.offsetTop, person.offsetWidth])"
+    before = three.locator(".person").evaluate_all(place)
+    three.get_by_role("button", name="Phil").tap()
+    assert three.locator(".person").evaluate_all(place) == before
+
+
+def type_names(page, *names):
+    """One after the other, without touching anything but the keys."""
+    for name in names:
+        expect(page.get_by_label("Somebody new")).to_be_focused()
+        expect(page.get_by_label("Somebody new")).to_have_value("")
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name=name)).to_be_visible()
+
+
+def test_after_a_name_the_next_one_can_be_typed_at_once(page):
+    page.goto("/new/")
+    page.get_by_label("Somebody new").tap()
+    type_names(page, "Chris", "Phil", "Amy")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(3)
+
+
+def test_the_device_says_in_which_time_zone_it_is(another_phone):
+    page = another_phone(timezone_id="Pacific/Auckland")
+    page.goto("/new/")
+    expect(page.locator("[name=zone]")).to_have_value("Pacific/Auckland")

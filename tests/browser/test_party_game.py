@@ -1,0 +1,74 @@
+"""A whole game of Party with a menu of one's own, where cards are discarded, copied and turned face down."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.game import go_on, play_round, sit_down, standings
+
+PLAYERS = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo")
+MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Takeout box", "Puddings")
+
+# Beside what is claimed in the race. Nine dumplings of eight: one is a special order.
+ROUNDS = [
+    [
+        {"tofu": 2, "salmon_nigiri": 1, "pudding": 1},  # 6 + 2, claimed 8
+        {"edamame": 2, "uramaki_3": 1, "flipped": 2},  # 4 + 4
+        {"dumpling": 4, "squid_nigiri": 1},  # 10 + 3, claimed 8
+        {"edamame": 1, "uramaki_4": 1, "uramaki_3": 1, "pudding": 2},  # 2, third place 2
+        {"tofu": 3, "egg_nigiri": 2},  # 0 + 2
+        {"edamame": 1, "dumpling": 5, "pudding": 1},  # 2 + 15
+    ],
+    [
+        {"dumpling": 2, "uramaki_5": 1, "pudding": 1},  # 3, level for third place 2
+        {"tofu": 1, "flipped": 1},  # 2 + 2, claimed 8 and 5
+        {"uramaki_5": 1, "edamame": 3},  # 6, level for third place 2
+        {"squid_nigiri": 2, "tofu": 2},  # 6 + 6
+        {"edamame": 1, "salmon_nigiri": 2, "pudding": 1},  # 2 + 4
+        {"edamame": 2, "egg_nigiri": 1},  # 4 + 1
+    ],
+    [
+        {"squid_nigiri": 1, "dumpling": 1},  # 3 + 1
+        {"flipped": 4},  # 8
+        {"tofu": 2, "pudding": 1},  # 6
+        {"salmon_nigiri": 1},  # 2, claimed 8
+        {"dumpling": 3},  # 6, claimed 5
+        {"egg_nigiri": 1, "uramaki_3": 1},  # 1, claimed 2
+    ],
+]
+RACES = [[("Chris", "Amy")], [("Phil",), ("Phil",)], [("Lisa",), ("Kerry",), ("Jo",)]]
+# Puddings: 2, 0, 1, 2, 1 and 1 are 6, −6, 0, 6, 0 and 0.
+END = [
+    ("1", "Amy", "35"), ("2", "Lisa", "32"), ("3", "Chris", "31"),
+    ("4", "Phil", "27"), ("5", "Jo", "25"), ("6", "Kerry", "19"),
+]  # fmt: skip
+
+
+def claim(page, *names):
+    """Those who reached ten rolls in the same turn, and are level."""
+    page.get_by_text("who reached ten?").tap()
+    for name in names:
+        page.get_by_role("checkbox", name=name).tap()
+    page.get_by_role("button", name="Claim").tap()
+
+
+def test_a_game_of_six_ends_with_the_known_totals(page):
+    sit_down(page, *PLAYERS, box="Sushi Go Party!", menu=MENU)
+    for number, (hands, race) in enumerate(zip(ROUNDS, RACES, strict=True), 1):
+        for names in race:
+            claim(page, *names)
+        play_round(page, number, hands, short=True)
+        expect(page.get_by_text("the deck has")).to_have_count(0)
+        go_on(page)
+    expect(page.get_by_text("Amy wins with 35 points.", exact=True)).to_be_visible()
+    assert standings(page) == END
+
+
+def test_two_who_are_level_in_the_race_use_up_two_places(page):
+    sit_down(page, "Chris", "Phil", "Amy", box="Sushi Go Party!", menu=MENU)
+    claim(page, "Chris", "Amy")
+    expect(page.get_by_text(re.compile("who reached ten\\? .*third"))).to_be_visible()
+    claim(page, "Phil")
+    page.get_by_role("link", name="Result").tap()
+    numbers = page.get_by_role("row", name=re.compile("^Uramaki")).get_by_role("button")
+    expect(numbers).to_have_text(["8", "2", "8"])

@@ -1,0 +1,49 @@
+"""The site as phones reach a laptop: over plain HTTP, at an address that is not this machine's own name for itself.
+
+Browsers take localhost for secure, and give it what they give no other such address.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.addresses import network_address, url
+from tests.browser.game import go_on, play_round, sit_down, standings
+
+pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine is on no network")
+
+# Chris gets 5 and 6, Phil 10, and 6 for the pudding.
+ROUNDS = [[{"tempura": 2}, {"sashimi": 3}], [{"maki_2": 1}, {}], [{}, {"pudding": 1}]]
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args, server):
+    return {**browser_context_args, "base_url": url(network_address(), server.port)}
+
+
+def test_a_game_is_played_and_its_result_is_copied(page):
+    sit_down(page, "Chris", "Phil")
+    assert page.evaluate("window.isSecureContext") is False
+    for number, hands in enumerate(ROUNDS, 1):
+        play_round(page, number, hands, short=True)
+        go_on(page)
+    expect(page.get_by_text("Phil wins with 16 points.", exact=True)).to_be_visible()
+    assert standings(page) == [("1", "Phil", "16"), ("2", "Chris", "11")]
+    result = page.get_by_label("The result as text").input_value()
+    page.get_by_role("button", name="Share").tap()
+    expect(page.get_by_text("Selected: now copy it.")).to_be_visible()
+    page.keyboard.press("Control+C")
+    page.goto("/enter/")
+    page.get_by_label("Recovery code").focus()
+    page.keyboard.press("Control+V")
+    assert page.get_by_label("Recovery code").input_value() == result
+
+
+def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone):
+    sit_down(page, "Chris", "Phil")
+    page.goto("/table/")
+    page.get_by_role("button", name="Show a recovery code").tap()
+    other = another_phone()
+    other.goto("/enter/")
+    other.get_by_label("Recovery code").fill(page.get_by_role("code").inner_text())
+    other.get_by_role("button", name="Open the table").tap()
+    expect(other.get_by_role("link", name="Chris")).to_be_visible()

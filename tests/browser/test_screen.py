@@ -1,0 +1,63 @@
+"""Where the tiles are on the screen of a phone."""
+
+from playwright.sync_api import expect
+
+from scoring.rules import PARTY
+from scoring.wording.names import kind_name
+from tests.browser.game import enter, sit_down, tiles
+from tests.tables import CAST
+
+# Tiles of which something cannot be touched: it is off the screen, or something else lies on it.
+OUT_OF_REACH = """
+tiles => tiles.filter(tile => {
+  const { left, right, top, bottom } = tile.getBoundingClientRect();
+  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
+  const middle = [(left + right) / 2, (top + bottom) / 2];
+  return corners.some(([x, y]) => {
+    const inside = document.elementFromPoint(x + (middle[0] - x) / 8, y + (middle[1] - y) / 8);
+    return !tile.contains(inside);
+  });
+}).map(tile => tile.ariaLabel)
+"""
+SIZES = "tiles => tiles.map(tile => [tile.offsetWidth, tile.offsetHeight])"
+# As laid out: a tile that is pressed is drawn a little smaller, and takes the same place.
+PLACES = "tiles => tiles.map(tile => [tile.offsetLeft, tile.offsetTop, tile.offsetWidth, tile.offsetHeight])"
+
+
+def tiles_of(kind):
+    """How many tiles a kind brings to the palette; places in a race are claimed elsewhere."""
+    if kind.key == "fruit":
+        return 6  # the pairs of three fruits
+    if kind.key == "wasabi":
+        return 4  # and three nigiri on it
+    return sum(1 for face in kind.faces if face.cards and not face.needs)
+
+
+def largest_menu():
+    """The kinds with the most tiles of every course; of those with as many, the last: uramaki has its race too."""
+    return [kind for course in PARTY.courses for kind in sorted(course.kinds, key=tiles_of)[-course.pick :]]
+
+
+def test_every_tile_of_the_classic_box_is_on_a_small_screen(hand):
+    assert tiles(hand).count() == 15
+    assert tiles(hand).evaluate_all(OUT_OF_REACH) == []
+    assert min(height for _, height in tiles(hand).evaluate_all(SIZES)) >= 56
+    assert hand.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_every_tile_of_the_largest_party_menu_is_on_a_screen(page):
+    page.set_viewport_size({"width": 390, "height": 750})
+    menu = largest_menu()
+    names = [kind_name(kind.key, "party") for kind in menu if kind.key != "nigiri"]
+    sit_down(page, *CAST, box="Sushi Go Party!", menu=names)
+    assert tiles(page).count() == sum(map(tiles_of, menu)) == 23
+    assert tiles(page).evaluate_all(OUT_OF_REACH) == []
+    assert min(min(size) for size in tiles(page).evaluate_all(SIZES)) >= 48
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_nothing_moves_when_a_number_changes(hand):
+    before = tiles(hand).evaluate_all(PLACES)
+    enter(hand, {"maki_3": 4})
+    expect(hand.get_by_text("This hand: 6")).to_be_visible()
+    assert tiles(hand).evaluate_all(PLACES) == before

@@ -1,0 +1,26 @@
+"""Taking back what this phone entered last."""
+
+from playwright.sync_api import expect
+
+from tests.browser.game import enter, expect_hand, plate, wait_for_hand
+
+
+def undo(page):
+    page.get_by_role("button", name="Undo").tap()
+
+
+def test_undo_takes_back_the_last_tap(hand):
+    enter(hand, {"tempura": 1, "sashimi": 1})
+    undo(hand)
+    expect_hand(hand, {"tempura": 1, "sashimi": 0})
+
+
+def test_undo_opens_the_hand_again_from_which_the_phone_moved_on(hand):
+    enter(hand, {"squid_on_wasabi": 5})
+    wait_for_hand(hand, 1, 2)
+    undo(hand)
+    wait_for_hand(hand, 1, 1)
+    expect_hand(hand, {"squid_on_wasabi": 4})
+    expect(plate(hand, "Chris")).to_contain_text("8/10")
+    enter(hand, {"squid_on_wasabi": 1})
+    wait_for_hand(hand, 1, 2)
