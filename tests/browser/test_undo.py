@@ -10,13 +10,18 @@ def undo(page):
 
 
 def test_undo_takes_back_the_last_tap(hand):
-    enter(hand, {"tempura": 1, "sashimi": 1})
+    enter(hand, {"tempura": 2})
+    expect(hand.get_by_text("This hand: 5")).to_be_visible()
+    enter(hand, {"sashimi": 1})
     undo(hand)
-    expect_hand(hand, {"tempura": 1, "sashimi": 0})
+    expect_hand(hand, {"tempura": 2, "sashimi": 0})
 
 
 def test_undo_opens_the_hand_again_from_which_the_phone_moved_on(hand):
-    enter(hand, {"squid_on_wasabi": 5})
+    enter(hand, {"squid_on_wasabi": 4})
+    # Taps that wait for the network go together, and would be taken back together.
+    expect(hand.get_by_text("This hand: 36")).to_be_visible()
+    enter(hand, {"squid_on_wasabi": 1})
     wait_for_hand(hand, 1, 2)
     undo(hand)
     wait_for_hand(hand, 1, 1)
