@@ -1,6 +1,7 @@
 """A real Chromium, as a phone, on the real site."""
 
 import os
+from contextlib import contextmanager
 
 import pytest
 
@@ -34,9 +35,9 @@ def browser_context_args(base_url):
     return {"base_url": base_url, "viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
-@pytest.fixture
-def watched():
-    """Watches a page, and fails the test where the browser complains: an error, or a broken policy."""
+@contextmanager
+def without_complaints():
+    """Watches pages, and fails where the browser complains: an error, or a broken policy."""
     complaints = []
 
     def watch(page):
@@ -49,6 +50,12 @@ def watched():
 
 
 @pytest.fixture
+def watched():
+    with without_complaints() as watch:
+        yield watch
+
+
+@pytest.fixture
 def page(page, watched):
     return watched(page)
 
@@ -57,6 +64,15 @@ def page(page, watched):
 def another_phone(new_context, watched):
     """One more phone, with cookies of its own."""
     return lambda **options: watched(new_context(**options).new_page())
+
+
+@pytest.fixture(scope="module")
+def phone(browser, browser_context_args):
+    """One phone for all tests of a file, where they only look."""
+    with without_complaints() as watch:
+        context = browser.new_context(**browser_context_args)
+        yield watch(context.new_page())
+        context.close()
 
 
 @pytest.fixture(scope="session")

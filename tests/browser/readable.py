@@ -2,9 +2,13 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
-AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+RULES = {
+    "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "dark": ["color-contrast"],  # all that the dark changes
+}
 
 
-def assert_readable(page):
-    results = Axe().run(page, options=AA)
+def assert_readable(page, scheme):
+    page.emulate_media(color_scheme=scheme)
+    results = Axe().run(page, options={"runOnly": RULES[scheme]})
     assert results.violations_count == 0, results.generate_report()

@@ -19,15 +19,14 @@ PAGES = [
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
-def test_anyone_can_read_it(page, path, scheme):
-    page.emulate_media(color_scheme=scheme)
-    page.goto(path)
-    assert_readable(page)
+def test_anyone_can_read_it(phone, path, scheme):
+    phone.goto(path)
+    assert_readable(phone, scheme)
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 @pytest.mark.parametrize("path", PAGES)
-def test_nothing_is_wider_than_the_screen(page, path, width):
-    page.set_viewport_size({"width": width, "height": 740})
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_nothing_is_wider_than_the_screen(phone, path, width):
+    phone.set_viewport_size({"width": width, "height": 740})
+    phone.goto(path)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= width
