@@ -231,20 +231,25 @@ class MostColours:
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
         counts = spread.worths(kind)
-        colours = [len(spread.colours(seat)) for seat in range(len(counts))]
-        most = max(colours)
+        colours = [spread.colours(seat) for seat in range(len(counts))]
+        most = max(map(len, colours))
         return [self._line(kind, count, own, most) for count, own in zip(counts, colours, strict=True)]
 
-    def _line(self, kind: Kind, count: int, colours: int, most: int) -> Line:
-        reason = "most_colours" if colours == most else "fewer_colours"
-        points = count * self.points if colours == most else 0
-        numbers = {"count": count, "colours": colours, "most": most, "each": self.points}
-        return Line(kind.key, points, reason, numbers)
+    def _line(self, kind: Kind, count: int, colours: Mapping[str, Hand], most: int) -> Line:
+        reason = "most_colours" if len(colours) == most else "fewer_colours"
+        points = count * self.points if len(colours) == most else 0
+        numbers = {"count": count, "colours": len(colours), "most": most, "each": self.points}
+        # A colour that two kinds share is named once.
+        shown = dict(next(iter(cards.items())) for cards in colours.values())
+        return Line(kind.key, points, reason, {**numbers, **shown})
 
 
 @dataclass(frozen=True)
 class BiggestColour:
-    """Each card pays a point for every card in the hand's largest set of one colour."""
+    """Each card pays a point for every card in the hand's largest set of one colour.
+
+    The line says which cards that set has; of sets that are level, the first on the menu.
+    """
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
         return [
@@ -252,9 +257,10 @@ class BiggestColour:
             for seat, count in enumerate(spread.worths(kind))
         ]
 
-    def _line(self, kind: Kind, count: int, colours: Mapping[str, int]) -> Line:
-        largest = max(colours.values(), default=0)
-        return Line(kind.key, count * largest, "biggest_colour", {"count": count, "largest": largest})
+    def _line(self, kind: Kind, count: int, colours: Mapping[str, Hand]) -> Line:
+        largest = max(colours.values(), key=lambda cards: sum(cards.values()), default={})
+        points = count * sum(largest.values())
+        return Line(kind.key, points, "biggest_colour", {"count": count, **largest})
 
 
 def _items(faces: Iterable[Face], held: Hand) -> Iterable[tuple[str, int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol, TypeVar
@@ -98,6 +98,12 @@ class Kind:
         """How many cards these faces are."""
         return sum(self.sizes[face] * count for face, count in held.items())
 
+    def laid(self, held: Hand) -> Iterator[tuple[str, int]]:
+        """The cards that these faces are made of, and how many of each."""
+        for face in self.faces:
+            for card in face.cards if face.key in held else ():
+                yield card, held[face.key]
+
 
 class Spread:
     """The hands of all seats on the table, sorted by kind.
@@ -121,19 +127,20 @@ class Spread:
         """The points, rolls or icons of a kind, for each seat."""
         return [kind.worth(held) for held in self.held[kind.key]]
 
-    def colours(self, seat: int) -> Mapping[str, int]:
-        """How many cards of each colour lie face up before a seat.
+    def colours(self, seat: int) -> Mapping[str, Mapping[str, int]]:
+        """What lies face up before a seat: for each colour, how many cards of which kind.
 
         >>> from scoring.rules.editions import NIGIRI, WASABI
         >>> Spread((NIGIRI, WASABI), [{"squid_on_wasabi": 1, "wasabi": 1}]).colours(0)
-        {'yellow': 3}
+        {'yellow': {'nigiri': 1, 'wasabi': 2}}
         """
-        colours: dict[str, int] = {}
+        kind_of = kind_of_faces(self.menu)
+        colours: dict[str, dict[str, int]] = {}
         for kind in self.menu:
-            held = self.held[kind.key][seat]
-            if held and kind.colour != FACE_DOWN and (cards := kind.cards(held)):
-                colour = kind.colour or kind.key
-                colours[colour] = colours.get(colour, 0) + cards
+            held = self.held[kind.key][seat] if kind.colour != FACE_DOWN else {}
+            for card, count in kind.laid(held):
+                cards = colours.setdefault(kind.colour or kind.key, {})
+                cards[kind_of[card]] = cards.get(kind_of[card], 0) + count
         return colours
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.reading import Fault
 from scoring.rules import Caution, Refusal
-from scoring.wording.names import COURSES, EDITIONS, KINDS, Words, counted
+from scoring.wording.names import COURSES, EDITIONS, KINDS, PILES, Words, counted
 
 LONGEST_SHOWN = 60
 
@@ -112,10 +112,6 @@ def caution_text(caution: Caution, names: Sequence[str]) -> str:
     if caution.pile:
         words["counted"] = counted(PILES.get(caution.pile, caution.pile), numbers["cards"])
     return str(CAUTIONS[code]).format(**words)
-
-
-# A kind that is measured in rolls has piles of cards.
-PILES = {"maki": "maki_card"}
 
 
 def seat_name(seat: int, names: Sequence[str]) -> str:

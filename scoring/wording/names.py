@@ -178,6 +178,9 @@ COUNTED: Words = {
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }
 
+# A kind that is measured in rolls has piles of cards.
+PILES = {"maki": "maki_card"}
+
 
 def edition_name(edition: str) -> str:
     return str(EDITIONS[edition])

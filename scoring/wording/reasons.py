@@ -7,9 +7,9 @@ from functools import lru_cache
 from django.utils.translation import get_language, gettext_lazy
 
 from scoring.rules import Line
-from scoring.wording.names import FACES, Words, counted, signed
+from scoring.wording.names import FACES, KINDS, PILES, Words, counted, signed
 
-# {counted} is what the kind is measured in, {held} the faces in the hand, {items} things with what
+# {counted} is what the kind is measured in, {held} the faces in the hand or cards by their kind, {items} things with what
 # they pay; every other word is one of the line's numbers.
 REASONS: Words = {
     "each": gettext_lazy("{items}: {points}"),
@@ -50,15 +50,15 @@ REASONS: Words = {
     "race_none": gettext_lazy("{rolls} left at the end, where only the most score: {points}"),
     "per_opponent": gettext_lazy("{counted}, {opponents} with any, so {each} each: {points}"),
     "per_opponent_capped": gettext_lazy("{counted}, {opponents} with any, at most {each} each: {points}"),
-    "most_colours": gettext_lazy("{counted}, {colours} and nobody has more: {points}"),
-    "fewer_colours": gettext_lazy("{counted}, {colours} but someone has {most}: {points}"),
-    "biggest_colour": gettext_lazy("{counted}, {largest} in the largest colour: {points}"),
+    "most_colours": gettext_lazy("{counted}, {colours} ({held}) and nobody has more: {points}"),
+    "fewer_colours": gettext_lazy("{counted}, {colours} ({held}) but someone has {most}: {points}"),
+    "biggest_colour": gettext_lazy("{counted}, the largest set is {held}: {points}"),
 }
 
 PLACES = (gettext_lazy("first place"), gettext_lazy("second place"), gettext_lazy("third place"))
 
 # Numbers that are said with what they count.
-NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "largest": "card", "rolls": "maki"}
+NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "rolls": "maki"}
 
 
 def why(line: Line, language: str | None = None) -> str:
@@ -84,8 +84,8 @@ def _sentence(
             words["counted"] = counted(kind, number)
         elif key == "place":
             words["place"] = PLACES[number - 1]
-        elif key in FACES:
-            held.append(counted(key, number))
+        elif key in FACES or key in KINDS:
+            held.append(counted(PILES.get(key, key), number))
         elif key.endswith("_points"):
             thing = key.removesuffix("_points")
             items.append((counted(thing, dict(numbers)[thing]), number))

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.rules import PARTY
-from tests.rules.helpers import points
+from tests.rules.helpers import line_of, points, table
 
 SOY, TWO_SOY = {"soy_sauce": 1}, {"soy_sauce": 2}
 
@@ -57,6 +57,26 @@ TEA = [
     ({"tea": 1, "pudding": 3, "tempura": 2}, 3),
     ({"tempura": 5}, 0),
 ]
+
+
+def numbers(hand, kind):
+    return dict(line_of(table(PARTY, 2, kind, "wasabi"), [hand, {}], kind).numbers)
+
+
+def test_tea_says_which_cards_the_largest_set_has():
+    hand = {"tea": 1, "squid_on_wasabi": 1, "salmon_nigiri": 1, "wasabi": 1, "tempura": 3}
+    assert numbers(hand, "tea") == {"count": 1, "nigiri": 2, "wasabi": 2}
+
+
+def test_of_sets_that_are_level_tea_names_one():
+    assert numbers({"tea": 1, "maki_1": 1, "maki_3": 1, "tempura": 2}, "tea") == {"count": 1, "maki": 2}
+
+
+def test_soy_sauce_names_each_colour_once():
+    shown = numbers({"soy_sauce": 1, "egg_on_wasabi": 1, "wasabi": 1, "tempura": 2}, "soy_sauce")
+    assert shown == {
+        "count": 1, "colours": 3, "most": 3, "each": 4, "nigiri": 1, "tempura": 2, "soy_sauce": 1
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(("hand", "expected"), TEA)

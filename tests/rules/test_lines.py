@@ -75,10 +75,10 @@ ROUND = [
     row(PARTY, "edamame", of("edamame", (2, 1, 1, 1, 1, 1)), 8, "per_opponent_capped",
         count=2, opponents=5, each=4),
     row(PARTY, "soy_sauce", [{"soy_sauce": 2, "tempura": 1}, {"maki_1": 1}], 8, "most_colours",
-        count=2, colours=2, most=2, each=4),
+        count=2, colours=2, most=2, each=4, tempura=1, soy_sauce=2),
     row(PARTY, "soy_sauce", [{"soy_sauce": 1}, {"maki_1": 1, "tempura": 1}], 0, "fewer_colours",
-        count=1, colours=1, most=2, each=4),
-    row(PARTY, "tea", [{"tea": 2, "tempura": 3}, {}], 6, "biggest_colour", count=2, largest=3),
+        count=1, colours=1, most=2, each=4, soy_sauce=1),
+    row(PARTY, "tea", [{"tea": 2, "tempura": 3}, {}], 6, "biggest_colour", count=2, tempura=3),
     row(PARTY, "pudding", [{"pudding": 2}, {}], 0, "kept", pudding=2),
     row(PARTY, "fruit", [{"fruit": 1, "orange": 2}, {}], 0, "kept", fruit=1, orange=2),
 ]  # fmt: skip

@@ -65,7 +65,7 @@ def test_ruling_dummy_pays_but_cannot_win(edition):
 COLOURS = [
     # every kind has its own, whatever its faces
     ({"maki_1": 1, "maki_3": 2, "tempura": 1, "sashimi": 1}, {"maki": 3, "tempura": 1, "sashimi": 1}),
-    ({"tea": 1, "soy_sauce": 1}, {"tea": 1, "soy_sauce": 1}),
+    ({"tea": 1, "soy_sauce": 1}, {"soy_sauce": 1, "tea": 1}),
     # nothing in front, nothing counted
     ({"tempura": 0}, {}),
 ]
@@ -73,7 +73,8 @@ COLOURS = [
 
 @pytest.mark.parametrize(("hand", "expected"), COLOURS)
 def test_ruling_colours_are_one_for_each_kind(hand, expected):
-    assert Spread(table(PARTY, 3, "tea", "soy_sauce").menu, [hand]).colours(0) == expected
+    colours = Spread(table(PARTY, 3, "tea", "soy_sauce").menu, [hand]).colours(0)
+    assert colours == {kind: {kind: cards} for kind, cards in expected.items()}
 
 
 def test_ruling_colours_of_all_kinds_differ_but_for_nigiri_and_wasabi():

@@ -108,9 +108,10 @@ SENTENCES = [
     ("edamame", 6, "per_opponent", {"count": 3, "opponents": 2, "each": 2}, "3 edamame, 2 opponents with any, so 2 each: 6"),
     ("edamame", 1, "per_opponent", {"count": 1, "opponents": 1, "each": 1}, "1 edamame, 1 opponent with any, so 1 each: 1"),
     ("edamame", 4, "per_opponent_capped", {"count": 1, "opponents": 6, "each": 4}, "1 edamame, 6 opponents with any, at most 4 each: 4"),
-    ("soy_sauce", 4, "most_colours", {"count": 1, "colours": 5, "most": 5, "each": 4}, "1 soy sauce, 5 colours and nobody has more: 4"),
-    ("soy_sauce", 0, "fewer_colours", {"count": 2, "colours": 1, "most": 5, "each": 4}, "2 soy sauces, 1 colour but someone has 5: 0"),
-    ("tea", 4, "biggest_colour", {"count": 1, "largest": 4}, "1 tea, 4 cards in the largest colour: 4"),
+    ("soy_sauce", 4, "most_colours", {"count": 1, "colours": 3, "most": 3, "each": 4, "nigiri": 2, "maki": 1, "soy_sauce": 1}, "1 soy sauce, 3 colours (2 nigiri, 1 maki card, 1 soy sauce) and nobody has more: 4"),
+    ("soy_sauce", 0, "fewer_colours", {"count": 2, "colours": 1, "most": 5, "each": 4, "soy_sauce": 2}, "2 soy sauces, 1 colour (2 soy sauces) but someone has 5: 0"),
+    ("tea", 4, "biggest_colour", {"count": 1, "dumpling": 4}, "1 tea, the largest set is 4 dumplings: 4"),
+    ("tea", 6, "biggest_colour", {"count": 2, "nigiri": 2, "wasabi": 1}, "2 teas, the largest set is 2 nigiri, 1 wasabi: 6"),
     # Desserts before the end
     ("pudding", 0, "kept", {"pudding": 2}, "2 puddings, kept for the end"),
     ("fruit", 0, "kept", {"orange": 2, "fruit": 1}, "2 oranges, 1 fruit card, kept for the end"),
