@@ -19,6 +19,7 @@ class Offer(NamedTuple):
     limit: str  # in words, where not everyone may have it
     chosen: bool
     pictures: tuple[str, ...] = ()
+    dishes: str = ""  # of a menu, by name
 
 
 class Course(NamedTuple):
@@ -28,6 +29,15 @@ class Course(NamedTuple):
     name: str
     pick: int
     kinds: list[Offer]
+
+    @property
+    def picked(self) -> str:
+        return self.tallies[sum(kind.chosen for kind in self.kinds)]
+
+    @property
+    def tallies(self) -> list[str]:
+        """What to say when so many are picked, from none to all."""
+        return [tally(count, self.pick) for count in range(len(self.kinds) + 1)]
 
 
 def boxes(chosen: str) -> list[Offer]:
@@ -46,6 +56,7 @@ def presets(chosen: str) -> list[Offer]:
             _party_limit(card.players),
             card.key == chosen,
             tuple(card.pictures),
+            card.kinds,
         )
         for card in preset_cards(PARTY)
     ]
@@ -88,6 +99,19 @@ def limit(players: range) -> str:
     'for 3 to 8 players'
     """
     return _("for {least} to {most} players").format(least=players[0], most=players[-1])
+
+
+def tally(picked: int, pick: int) -> str:
+    """
+    >>> tally(2, 3), tally(3, 3), tally(4, 3)
+    ('2 of 3, 1 still to choose', '3 of 3', '4 of 3, 1 too many')
+    """
+    words = {"picked": picked, "pick": pick, "more": pick - picked, "over": picked - pick}
+    if picked < pick:
+        return _("{picked} of {pick}, {more} still to choose").format(**words)
+    if picked > pick:
+        return _("{picked} of {pick}, {over} too many").format(**words)
+    return _("{picked} of {pick}").format(**words)
 
 
 def _party_limit(players: range) -> str:

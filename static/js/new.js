@@ -42,6 +42,16 @@ function show() {
     // The box or menu that is chosen is sent all the same, and the answer says why it may not be.
     offer.disabled = forbidden && !(offer.type === "radio" && offer.checked);
   }
+  tally();
+}
+
+// How many dishes of a course are chosen, and what is missing: the page brings a text for every number.
+function tally() {
+  for (const picked of form.querySelectorAll("[data-tallies]")) {
+    const chosen = picked.closest("fieldset").querySelectorAll(":checked:enabled").length;
+    const text = picked.dataset.tallies.split("|")[chosen];
+    if (picked.textContent !== text) picked.textContent = text;
+  }
 }
 
 const own = form.querySelector('[value="own"]');

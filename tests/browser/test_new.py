@@ -1,5 +1,7 @@
 """What only a browser can show of choosing a game."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -92,8 +94,37 @@ def test_the_box_that_is_chosen_is_sent_though_there_are_too_many(page):
 def test_dishes_are_chosen_for_a_menu_of_ones_own(three):
     three.get_by_label("Sushi Go Party!").tap()
     three.get_by_text("Choose the dishes").tap()
-    three.get_by_label("Uramaki").tap()
+    three.get_by_role("radio", name="Uramaki").tap()
     expect(three.get_by_label("Your own menu")).to_be_checked()
+
+
+def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
+    three.get_by_label("Sushi Go Party!").tap()
+    three.get_by_text("Choose the dishes").tap()
+    appetizers = three.get_by_role("group", name="Appetizers: choose 3")
+    said = appetizers.get_by_role("status")
+    for dish, tally in (
+        ("Tempura", "1 of 3, 2 still to choose"),
+        ("Edamame", "2 of 3, 1 still to choose"),
+        ("Eel", "3 of 3"),
+        ("Tofu", "4 of 3, 1 too many"),
+        ("Tempura", "3 of 3"),
+    ):
+        appetizers.get_by_role("checkbox", name=dish).tap()
+        expect(said).to_have_text(tally)
+    three.get_by_role("button", name="Amy").tap()  # edamame is not for two
+    expect(said).to_have_text("2 of 3, 1 still to choose")
+
+
+def test_menus_with_all_their_dishes_fit_the_smallest_phone(three):
+    three.set_viewport_size({"width": 320, "height": 568})
+    three.get_by_label("Sushi Go Party!").tap()
+    three.get_by_text("Choose the dishes").tap()
+    menu = three.get_by_role("radio", name="Dinner for Two")
+    expect(menu).to_have_accessible_description(re.compile("^Uramaki, .* and Fruit$"))
+    assert three.evaluate("document.documentElement.scrollWidth") <= 320
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert three.locator(".choice, .offer, .names").evaluate_all(cut) == []
 
 
 def test_nothing_moves_when_somebody_sits_down(three):

@@ -133,6 +133,30 @@ def test_a_choice_says_for_how_many_it_is(owner, table):
     assert limit(page, "dummy") == (2, 2, "for two players")
 
 
+def test_a_menu_says_its_dishes(owner, table):
+    page = owner.get("/new/").content.decode()
+    dishes = re.search(r'id="dishes-my_first_meal"[^>]*>(.*?)</small>', page)[1]
+    assert dishes == "Maki rolls, Tempura, Sashimi, Miso soup, Wasabi, Tea and Green tea ice cream"
+    assert page.count('aria-describedby="dishes-') == 8
+
+
+def picked(response):
+    """What the page says of each course."""
+    return re.findall(r'<p class="picked"[^>]*>(.*?)</p>', response.content.decode())
+
+
+def test_a_menu_of_ones_own_says_what_is_missing(owner, table):
+    own = {"appetizer": ["tempura", "eel"], "special": ["tea", "wasabi", "soy_sauce"], "dessert": "fruit"}
+    response = start(owner, table, "Lisa", "Chris", edition="party", menu="own", **own)
+    assert response.status_code == 422
+    assert picked(response) == [
+        "0 of 1, 1 still to choose",
+        "2 of 3, 1 still to choose",
+        "3 of 2, 1 too many",
+        "1 of 1",
+    ]
+
+
 BEFORE_MIDNIGHT = datetime(2026, 11, 14, 23, 30, tzinfo=UTC)
 
 
