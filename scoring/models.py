@@ -124,8 +124,9 @@ class Games(models.QuerySet["Game"]):
         return self.filter(night__table=table).prefetch_related("seats").order_by("-started_at").first()
 
     def running_at(self, table: Table) -> Games:
-        """For the home page: what can be gone on with."""
-        return self.with_names().filter(night__table=table, finished_at=None).order_by("-started_at")
+        """For the home page: what can be gone on with, and how far it has come."""
+        running = self.with_names().filter(night__table=table, finished_at=None)
+        return running.prefetch_related("seats__hands").order_by("-started_at")
 
     def with_names(self) -> Games:
         seats = Seat.objects.filter(number__isnull=False).select_related("player").order_by("number")

@@ -24,6 +24,12 @@ class Sheet:
         seats = list(game.seats.filter(number__isnull=False).select_related("player"))
         return cls(game, seats, list(Hand.objects.filter(seat__in=seats)))
 
+    @classmethod
+    def of(cls, game: Game) -> Sheet:
+        """The sheet of a game whose seats and hands were fetched with it."""
+        seats = list(game.seats.all())
+        return cls(game, seats, [hand for seat in seats for hand in seat.hands.all()])
+
     @cached_property
     def setup(self) -> rules.Setup:
         return self.game.setup(len(self.seats))

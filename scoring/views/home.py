@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -10,7 +12,8 @@ from scoring import access
 from scoring.demo import demo_sheet
 from scoring.models import Game, Night, Role
 from scoring.scoresheet import GameResult
-from scoring.wording import edition_names
+from scoring.sheet import Sheet
+from scoring.wording import box_name, edition_names
 
 NIGHTS = 3
 
@@ -20,7 +23,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The running game first, then a new one, then the last nights; at first, a game to look at."""
     membership = access.membership_of(access.device_of(request))
     table = membership.table if membership else None
-    running = Game.objects.running_at(table) if table else ()
+    running = [_running(game) for game in Game.objects.running_at(table)] if table else []
     nights = Night.objects.last_at(table, NIGHTS) if table else ()
     context = {
         "running": running,
@@ -32,3 +35,11 @@ def home(request: HttpRequest) -> HttpResponse:
         "editions": edition_names(),
     }
     return render(request, "home.html", context)
+
+
+def _running(game: Game) -> dict[str, Any]:
+    return {
+        "game": game,
+        "box": box_name(game.edition, game.chosen_menu),
+        "round": Sheet.of(game).current,
+    }

@@ -2,6 +2,7 @@
 
 from scoring.wording.faults import caution_text, fault_text, refusal_text, seat_name
 from scoring.wording.names import (
+    box_name,
     counted,
     edition_name,
     edition_names,
@@ -17,6 +18,7 @@ from scoring.wording.ties import named_why, tie_of
 from scoring.wording.verdict import dummy_text, verdict
 
 __all__ = [
+    "box_name",
     "caution_text",
     "counted",
     "dummy_text",

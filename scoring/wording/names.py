@@ -198,6 +198,14 @@ def menu_name(menu: str | Iterable[str]) -> str:
     return listed(str(KINDS[kind]) for kind in menu)
 
 
+def box_name(edition: str, menu: str | Iterable[str] | None) -> str:
+    """What is played: "Sushi Go Party!, Master Menu"."""
+    if menu is None:
+        return edition_name(edition)
+    menu = menu_name(menu) if isinstance(menu, str) else _("your own menu")
+    return _("{edition}, {menu}").format(edition=edition_name(edition), menu=menu)
+
+
 def kind_name(kind: str, edition: str) -> str:
     return str(EDITION_WORDS.get(edition, {}).get(kind) or KINDS[kind])
 

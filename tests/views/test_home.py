@@ -46,6 +46,25 @@ def test_a_running_game_comes_first(owner, table):
     assert "Go on playing" in page
 
 
+OWN = ["temaki", "tempura", "tofu", "eel", "tea", "spoon", "fruit"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "menu", "box"),
+    [
+        ("classic", None, "Sushi Go!"),
+        ("party", "big_banquet", "Sushi Go Party!, Big Banquet"),
+        ("party", OWN, "Sushi Go Party!, your own menu"),
+    ],
+)
+def test_a_running_game_says_its_box_and_its_round(owner, table, edition, menu, box):
+    game = a_game(table, edition, menu)
+    assert f"{box}, round 1<" in owner.get("/").content.decode()
+    for seat in range(4):
+        play.finish_hand(game, sender(), 1, seat)
+    assert f"{box}, round 2<" in owner.get("/").content.decode()
+
+
 def test_finished_games_are_under_their_night(owner, table):
     game = finished(a_game(table))
     page = owner.get("/").content.decode()
@@ -58,7 +77,7 @@ def test_finished_games_are_under_their_night(owner, table):
 def test_it_asks_the_database_as_often_for_few_as_for_many(owner, table, games, django_assert_num_queries):
     for _ in range(games):
         a_game(table)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         owner.get("/")
 
 

@@ -52,7 +52,7 @@ def running(request, table, finished, players):
 @pytest.mark.parametrize(
     ("path", "queries"),
     [
-        ("/", 7),
+        ("/", 8),
         ("/new/", 6),
         ("/g/{running}/1/1/", 4),
         ("/g/{running}/3/2/", 4),
