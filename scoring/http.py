@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
+from scorekeeper.addresses import LOOPBACK
 from scoring.models import Device
 from scoring.play import Sender
 
@@ -15,6 +18,16 @@ class Request(HttpRequest):
     """A request that knows whether htmx sent it."""
 
     htmx: HtmxDetails
+
+
+def address_for_others(request: HttpRequest, path: str) -> str:
+    """A whole address for another device, to which "localhost" is itself and not this machine."""
+    address = urlsplit(request.build_absolute_uri(path))
+    names = [name for name in settings.ALLOWED_HOSTS if name not in LOOPBACK and name[0] not in "*."]
+    if address.hostname not in LOOPBACK or not names:
+        return address.geturl()
+    port = f":{address.port}" if address.port else ""
+    return address._replace(netloc=f"{names[0]}{port}").geturl()
 
 
 def sender_of(request: HttpRequest, device: Device | None) -> Sender:

@@ -8,9 +8,11 @@ from typing import ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, play
+from scoring import access, charts, play
+from scoring.http import address_for_others
 from scoring.models import Link, Role, Table
 from scoring.rules import Refusal
 from scoring.wording import refusal_text
@@ -40,7 +42,7 @@ def table(request: HttpRequest) -> HttpResponse:
         return _table_page(request, table, table.name)
     if "code" in request.POST:
         # The answer to the POST is the only page that ever shows it.
-        return _table_page(request, table, table.name, code=access.new_link(table, Role.OWN))
+        return _table_page(request, table, table.name, secret=access.new_link(table, Role.OWN))
     return _rename(request, table, request.POST.get("name", ""))
 
 
@@ -53,9 +55,12 @@ def _rename(request: HttpRequest, table: Table, name: str) -> HttpResponse:
 
 
 def _table_page(
-    request: HttpRequest, table: Table, name: str, *, code: str = "", refusal: str = ""
+    request: HttpRequest, table: Table, name: str, *, secret: str = "", refusal: str = ""
 ) -> HttpResponse:
-    context = {"table": table, "name": name, "code": access.as_code(code), "refusal": refusal}
+    context = {"table": table, "name": name, "refusal": refusal}
+    if secret:
+        link = address_for_others(request, reverse("enter_link", args=[secret]))
+        context |= {"code": access.as_code(secret), "qr": charts.qr(link)}
     return render(request, "table.html", context, status=422 if refusal else 200)
 
 

@@ -1,27 +1,33 @@
-// Hands the result to the share sheet, or the clipboard, or a selection: over plain HTTP a phone has only the last.
-// Without this file the text is there to be selected by hand.
+// Hands a text of the page to the share sheet, if the button is for that, or the clipboard, or a selection: over plain
+// HTTP a phone has only the last. Without this file the text is there to be selected by hand.
 
-const text = document.getElementById("result-text");
-const button = document.getElementById("share");
+const button = document.querySelector("[data-gives]");
+const source = document.getElementById(button.dataset.gives);
 const said = document.getElementById("share-said");
+const text = source.value ?? source.textContent;
 
 button.hidden = false;
-button.addEventListener("click", share);
+button.addEventListener("click", give);
 
-async function share() {
-  if (navigator.share) {
+async function give() {
+  if (navigator.share && "share" in button.dataset) {
     try {
-      return await navigator.share({ text: text.value });
+      return await navigator.share({ text });
     } catch (error) {
       if (error.name === "AbortError") return; // they thought better of it
     }
   }
   try {
-    await navigator.clipboard.writeText(text.value);
+    await navigator.clipboard.writeText(text);
     said.textContent = button.dataset.copied;
   } catch {
-    text.focus();
-    text.select();
+    select();
     said.textContent = button.dataset.selected;
   }
+}
+
+function select() {
+  if (!source.select) return getSelection().selectAllChildren(source);
+  source.focus();
+  source.select();
 }

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import sit_down, wait_for_hand
+from tests.browser.readable import assert_readable
 
 
 @pytest.fixture
@@ -27,6 +28,24 @@ def test_a_recovery_code_opens_the_table_on_another_phone(table, another_phone):
     other.wait_for_url("/")
     other.get_by_role("link", name="Chris").tap()
     wait_for_hand(other, 1, 1)
+
+
+def test_the_code_is_copied_with_one_tap(table):
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.get_by_role("button", name="Show a recovery code").tap()
+    table.get_by_role("button", name="Copy").tap()
+    expect(table.get_by_text("Copied.")).to_be_visible()
+    assert table.evaluate("navigator.clipboard.readText()") == table.get_by_role("code").inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_anyone_can_read_the_code_and_see_the_whole_qr_code(table, scheme):
+    table.set_viewport_size({"width": 320, "height": 568})
+    table.emulate_media(color_scheme=scheme)
+    table.get_by_role("button", name="Show a recovery code").tap()
+    expect(table.get_by_role("img", name="QR code of a link to your table")).to_be_visible()
+    assert_readable(table)
+    assert table.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_the_hosts_link_opens_the_table_when_its_button_is_tapped(table, another_phone, server):

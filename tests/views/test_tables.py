@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from scoring import access
+from scoring import access, charts
 from scoring.access import COOKIE
 from scoring.models import Device, Link, Membership, Role, Table
 from tests.tables import a_device, a_table
@@ -58,6 +58,39 @@ def test_a_code_is_shown_once_and_brings_its_owner_back(owner, table):
     assert access.link_of(code).table == table
     assert access.link_of(code).role == Role.OWN
     assert not CODE.search(owner.get("/table/").content.decode())
+
+
+def link_in(response):
+    """The address of the enter link for the code on this page."""
+    return f"/enter/{code_in(response).replace('-', '')}/"
+
+
+def test_the_code_can_be_scanned_and_copied(owner, table):
+    response = owner.post("/table/", ASK)
+    qr = charts.qr(f"http://testserver{link_in(response)}")
+    page = response.content.decode()
+    assert f'viewBox="0 0 {qr.size} {qr.size}"' in page
+    assert f'<path d="{qr.path}">' in page
+    assert 'data-gives="code"' in page
+    assert "style=" not in page
+    assert response["Cache-Control"] == "no-store"
+
+
+def test_looking_shows_no_qr_code(owner, table):
+    assert 'class="qr"' not in owner.get("/table/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("allowed", "host"),
+    [
+        (["localhost", "127.0.0.1", "kitchen.local", "192.0.2.7"], "kitchen.local:8000"),
+        (["localhost", "*", ".example"], "localhost:8000"),
+    ],
+)
+def test_a_link_made_on_the_machine_itself_is_for_the_network(owner, table, settings, allowed, host):
+    settings.ALLOWED_HOSTS = allowed
+    response = owner.post("/table/", ASK, headers={"host": "localhost:8000"})
+    assert charts.qr(f"http://{host}{link_in(response)}").path in response.content.decode()
 
 
 def test_only_its_hash_is_stored(owner, table):
