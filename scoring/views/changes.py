@@ -2,27 +2,80 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import NamedTuple
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import access
-from scoring.models import Role
+from scoring.models import Change, Game, Role
+from scoring.scoresheet.people import isolated
 from scoring.wording.changes import change_texts
 
-MOST = 200
+MOST = 1_000  # three times what a table of eight taps in a game
+
+
+class Step(NamedTuple):
+    """A change in words, and whether it was taken back, or takes another one back."""
+
+    texts: list[str]
+    is_undone: bool
+    undoes: bool
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one device changed in one hand, one change after another."""
+
+    name: str  # empty where it is about the whole game
+    round: int | None
+    is_ours: bool
+    steps: list[Step]
+    since: datetime
+    until: datetime
 
 
 @require_safe
 def changes(request: HttpRequest, code: str) -> HttpResponse:
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.WATCH)
-    rows = [
-        {
-            "change": change,
-            "texts": change_texts(change.before, change.after, game.edition),
-            "ours": device is not None and change.device_id == device.pk,
-        }
-        for change in game.changes.select_related("seat__player").order_by("-version")[:MOST]
+    runs = _runs(game, device.pk if device else None)
+    return render(request, "play/changes.html", {"game": game, "runs": runs})
+
+
+def _runs(game: Game, device: int | None) -> list[Run]:
+    """The newest run first; in a run, as it happened."""
+    names = {seat.pk: isolated(seat.name) for seat in game.seats.select_related("player")}
+    made = list(game.changes.order_by("-version")[:MOST])
+    undone = {change.undoes_id for change in made}
+    return [
+        _run(list(run)[::-1], names, undone, device)
+        for _, run in groupby(made, key=lambda change: (change.round, change.seat_id, change.device_id))
     ]
-    return render(request, "play/changes.html", {"game": game, "rows": rows})
+
+
+def _run(
+    made: Sequence[Change], names: Mapping[int, str], undone: set[int | None], device: int | None
+) -> Run:
+    first, last = made[0], made[-1]
+    steps = [
+        Step(
+            change_texts(change.before, change.after, first.game.edition),
+            change.pk in undone,
+            change.undoes_id is not None,
+        )
+        for change in made
+    ]
+    return Run(
+        name=names.get(first.seat_id or 0, ""),
+        round=first.round,
+        is_ours=first.device_id is not None and first.device_id == device,
+        steps=steps,
+        since=first.made_at,
+        until=last.made_at,
+    )

@@ -1,6 +1,11 @@
+import re
+from datetime import UTC, datetime
+
 import pytest
 
-from tests.tables import a_game
+from scoring import play
+from scoring.models import Change
+from tests.tables import a_game, sender
 from tests.views.test_new import seats
 
 
@@ -13,21 +18,53 @@ def text(response):
     return " ".join(response.content.decode().split())
 
 
-def test_it_lists_who_what_from_and_to_newest_first(owner, game):
-    owner.post(f"/g/{game.code}/1/2/", {"set": "tempura=1"})
-    owner.post(f"/g/{game.code}/1/2/", {"set": "tempura=3"})
+def tap(client, game, seat, facts, number=1):
+    client.post(f"/g/{game.code}/{number}/{seat}/", {"set": facts})
+
+
+def test_what_is_entered_for_a_hand_in_a_row_is_one_entry(owner, game):
+    tap(owner, game, 2, "tempura=1")
+    tap(owner, game, 2, "tempura=3")
     page = text(owner.get(f"/g/{game.code}/changes/"))
-    assert "<bdi>Phil</bdi>" in page
-    assert page.index("Tempura: 1 → 3") < page.index("Tempura: 0 → 1")
-    assert "this device" in page
+    assert page.count("<bdi>Phil</bdi></strong>, round 1") == 1
+    assert page.index("Tempura: 0 → 1") < page.index("Tempura: 1 → 3")
+    assert page.count("this device") == 1
 
 
-def test_an_undo_is_listed_too(owner, game):
-    owner.post(f"/g/{game.code}/1/1/", {"done": "1"})
+def test_the_newest_entry_comes_first(owner, game):
+    for seat, number in ((1, 1), (2, 1), (1, 1), (1, 2)):
+        tap(owner, game, seat, f"tempura={seat + number}", number)
+    page = text(owner.get(f"/g/{game.code}/changes/"))
+    entries = re.findall(r"<bdi>(\w+)</bdi></strong>, round (\d)", page)
+    assert entries == [("Chris", "2"), ("Phil", "1"), ("Chris", "1")]
+
+
+def test_an_entry_says_from_when_to_when(owner, game):
+    tap(owner, game, 1, "tempura=1")
+    Change.objects.update(made_at=datetime(2026, 11, 14, 20, 15, tzinfo=UTC))
+    assert text(owner.get(f"/g/{game.code}/changes/")).count("<time") == 1
+    tap(owner, game, 1, "tempura=2")
+    Change.objects.filter(version=2).update(made_at=datetime(2026, 11, 14, 20, 19, tzinfo=UTC))
+    page = text(owner.get(f"/g/{game.code}/changes/"))
+    assert "Nov. 14, 2026, 8:15 p.m.</time> – <time" in page
+    assert ">8:19 p.m.</time>" in page
+
+
+def test_another_device_has_entries_of_its_own(owner, game):
+    tap(owner, game, 1, "tempura=1")
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2})
+    page = text(owner.get(f"/g/{game.code}/changes/"))
+    assert page.index("another device") < page.index("this device")
+
+
+def test_what_was_undone_is_marked_and_the_undo_is_listed_too(owner, game):
+    tap(owner, game, 1, "tempura=1")
+    tap(owner, game, 1, "tempura=2")
     owner.post(f"/g/{game.code}/1/1/", {"undo": "1"})
     page = text(owner.get(f"/g/{game.code}/changes/"))
-    assert "hand open again" in page
-    assert "undone" in page
+    assert "<li>Tempura: 0 → 1</li>" in page
+    assert "<del>Tempura: 1 → 2</del> <small>undone</small>" in page
+    assert "taken back: Tempura: 2 → 1" in page
 
 
 def test_a_change_of_what_was_chosen_is_listed(owner, table, game):

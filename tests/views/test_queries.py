@@ -60,7 +60,7 @@ def running(request, table, finished, players):
         ("/g/{running}/3/", 5),
         ("/g/{finished}/", 5),
         ("/g/{running}/setup/", 4),
-        ("/g/{running}/changes/", 3),
+        ("/g/{running}/changes/", 4),
         ("/table/", 2),
         ("/settle/", 0),
         ("/rules/party/", 0),
