@@ -56,6 +56,15 @@ def test_every_tile_of_the_largest_party_menu_is_on_a_screen(page):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_what_a_large_menu_says_does_not_widen_the_page(page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    menu = ("Uramaki", "Onigiri", "Dumplings", "Tofu", "Soy sauce", "Tea", "Fruit")
+    sit_down(page, "Chris", "Phil", box="Sushi Go Party!", menu=menu)
+    enter(page, {"soy_sauce": 1, "tea": 1, "uramaki_3": 1})
+    expect(page.get_by_text("This hand: 13")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_nothing_moves_when_a_number_changes(hand):
     before = tiles(hand).evaluate_all(PLACES)
     enter(hand, {"maki_3": 4})
