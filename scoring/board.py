@@ -236,5 +236,10 @@ class Board:
         return _("Pass to the left")
 
     @property
+    def place(self) -> int:
+        """This seat as in the address."""
+        return self.seat + 1
+
+    @property
     def rounds(self) -> range:
         return range(1, ROUNDS + 1)

@@ -150,6 +150,21 @@ def claim_place(game: Game, sender: Sender, number: int, seats: Sequence[int]) -
         set_counts(game, sender.for_seat(seat), number, seat, {place: hand.get(place, 0) + 1, **discarded})
 
 
+def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -> Sheet:
+    """What was entered for one seat in a round is another's, and the other way round."""
+
+    def change(sheet: Sheet) -> Change | None:
+        first, second = _hand(sheet, number, seat), _hand(sheet, number, other)
+        if (first.counts, first.done) == (second.counts, second.done):
+            return None
+        _swap(first, second)
+        # Swapping once more takes it back, so that before and after are the same.
+        swapped = {"swap": sheet.seats[other].pk}
+        return Change(seat=sheet.seats[seat], round=number, before=swapped, after=swapped)
+
+    return _write(game, sender, change)
+
+
 def change_setup(game: Game, sender: Sender, choice: Choice) -> Sheet:
     """Correct what was chosen at the start. Cards that no longer fit stay stored, and count again if it is undone."""
 
@@ -205,6 +220,9 @@ def undo(game: Game, sender: Sender) -> Sheet:
             raise Refusal("nothing_to_undo")
         if last.seat is None or last.round is None:
             _arrange(sheet.game, last.before)
+        elif "swap" in last.before:
+            other = game.seats.get(pk=last.before["swap"])
+            _swap(_hand_of(sheet, last.seat, last.round), _hand_of(sheet, other, last.round))
         else:
             _apply(_hand_of(sheet, last.seat, last.round), last.before)
         return Change(seat=last.seat, round=last.round, before=last.after, after=last.before, undoes=last)
@@ -275,6 +293,13 @@ def _apply(hand: Hand, facts: Mapping[str, Any]) -> None:
     hand.counts = {face: count for face, count in counts.items() if count}
     hand.done = facts.get("done", hand.done)
     hand.save()
+
+
+def _swap(first: Hand, second: Hand) -> None:
+    first.counts, second.counts = second.counts, first.counts
+    first.done, second.done = second.done, first.done
+    first.save()
+    second.save()
 
 
 def _chosen(choice: Choice) -> dict[str, Any]:

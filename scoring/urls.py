@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.views import changes, grid, hand, home, new, race, results, rules, settle, setup, tables
+from scoring.views import changes, grid, hand, home, new, race, results, rules, settle, setup, swap, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -12,6 +12,7 @@ urlpatterns = [
     path("g/<slug:code>/<int:number>/race/", race.race, name="race"),
     path("g/<slug:code>/<int:number>/grid/", grid.grid, name="grid"),
     path("g/<slug:code>/<int:number>/<int:seat>/", hand.hand, name="hand"),
+    path("g/<slug:code>/<int:number>/<int:seat>/swap/", swap.swap, name="swap"),
     path("g/<slug:code>/setup/", setup.setup, name="setup"),
     path("g/<slug:code>/changes/", changes.changes, name="changes"),
     path("table/", tables.table, name="table"),

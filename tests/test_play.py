@@ -219,6 +219,64 @@ def test_undo_makes_a_full_hand_open_again():
     assert not play.undo(game, sender(device)).hand(1, 0).done
 
 
+def test_two_seats_change_hands():
+    game = a_game()
+    play_rounds(game, [ROUND])
+    play.set_counts(game, sender(), 2, 0, {"tempura": 1})
+    sheet = play.swap_hands(game, sender(), 1, 0, 3)
+    assert [sheet.hand(1, seat).counts for seat in range(4)] == [ROUND[3], ROUND[1], ROUND[2], ROUND[0]]
+    assert Sheet.load(game).hand(2, 0).counts == {"tempura": 1}
+    assert [seat.round_points[0] for seat in seats(game)] == [15, 15, 10, 21]
+
+
+def test_a_hand_that_is_given_away_is_as_done_as_it_was():
+    game = a_game()
+    play.set_counts(game, sender(), 1, 0, ROUND[0])
+    sheet = play.swap_hands(game, sender(), 1, 0, 1)
+    assert [sheet.hand(1, seat).done for seat in (0, 1)] == [False, True]
+
+
+def test_a_swap_is_one_change_and_one_undo_takes_it_back():
+    game = a_game()
+    mine = a_device(game.night.table)
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
+    assert play.swap_hands(game, sender(mine), 1, 0, 1).game.version == 2
+    # What another phone has entered since goes back with the hand.
+    play.set_counts(game, sender(), 1, 1, {"sashimi": 2})
+    sheet = play.undo(game, sender(mine))
+    assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{"tempura": 1, "sashimi": 2}, {}]
+    assert play.undo(game, sender(mine)).hand(1, 0).counts == {"sashimi": 2}
+
+
+def test_a_swap_sent_twice_counts_once():
+    game = a_game()
+    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
+    once = sender()
+    for _ in range(2):
+        sheet = play.swap_hands(game, once, 1, 0, 1)
+    assert sheet.hand(1, 1).counts == {"tempura": 1}
+
+
+def test_a_swap_with_a_seat_that_is_gone_can_be_undone():
+    game = a_game(players=3)
+    mine = a_device(game.night.table)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
+    play.swap_hands(game, sender(mine), 1, 0, 2)
+    play.change_setup(game, sender(), choose(game, "Chris", "Phil"))
+    assert play.undo(game, sender(mine)).hand(1, 0).counts == {"tempura": 1}
+
+
+@pytest.mark.parametrize("other", [0, 1])
+def test_hands_that_are_the_same_need_no_swap(other):
+    game = a_game()
+    assert play.swap_hands(game, sender(), 1, 0, other).game.version == 0
+
+
+def test_a_swap_with_nobody_is_refused():
+    with pytest.raises(Refusal):
+        play.swap_hands(a_game(), sender(), 1, 0, 4)
+
+
 def test_a_name_can_be_in_any_script():
     table = a_table(0)
     for name in ("美咲", "Ólafur", "رنا", "x" * 40):

@@ -65,7 +65,7 @@ def _run(
     first, last = made[0], made[-1]
     steps = [
         Step(
-            change_texts(change.before, change.after, first.game.edition),
+            change_texts(change.before, change.after, first.game.edition, names),
             change.pk in undone,
             change.undoes_id is not None,
         )

@@ -14,6 +14,7 @@ from scoring.forms import facts_of
 from scoring.http import Request, sender_of
 from scoring.models import Device, Role
 from scoring.rules import ROUNDS, Refusal
+from scoring.scoresheet.people import isolated
 from scoring.sheet import Sheet
 from scoring.tally import Tally
 from scoring.wording import refusal_text
@@ -79,16 +80,19 @@ def _hand_address(sheet: Sheet, number: int, seat: int, *, speak: bool) -> str:
 
 
 def _said(sheet: Sheet, version: str) -> str:
-    """What a change did that people should hear of: something was taken back, or a hand is short."""
+    """What a change did that people should hear of: it took something back, swapped hands, or left one short."""
     if not version.isdecimal():
         return ""
     change = sheet.game.changes.select_related("seat").filter(version=version, seat__in=sheet.seats).first()
     if change is None or change.seat is None or change.round is None:
         return ""
     seat = sheet.seats[change.seat.number or 0]
+    names = {seat.pk: isolated(seat.name) for seat in sheet.seats}
+    what = ", ".join(change_texts(change.before, change.after, sheet.game.edition, names))
     if change.undoes_id:
-        texts = change_texts(change.before, change.after, sheet.game.edition)
-        return _("Taken back: {name}, {what}").format(name=seat.name, what=", ".join(texts))
+        return _("Taken back: {name}, {what}").format(name=names[seat.pk], what=what)
+    if "swap" in change.after:
+        return _("{name}: {what}").format(name=names[seat.pk], what=what)
     cards = sheet.setup.cards(sheet.cards(change.round, change.seat.number or 0))
     if change.after == {"done": True} and cards < sheet.setup.dealt:
         return _("{name} has {cards} of {dealt} cards. If that was not all, undo.").format(

@@ -10,10 +10,14 @@ from django.utils.translation import gettext as _
 from scoring.wording.names import face_name
 
 
-def change_texts(before: Mapping[str, Any], after: Mapping[str, Any], edition: str) -> list[str]:
-    """ "Tempura: 1 → 2", "hand done" """
+def change_texts(
+    before: Mapping[str, Any], after: Mapping[str, Any], edition: str, names: Mapping[int, str]
+) -> list[str]:
+    """ "Tempura: 1 → 2", "hand done"; the names are those of the game's seats, by their keys."""
     if "seats" in after:
         return [_("what was chosen at the start")]
+    if "swap" in after:
+        return [_("hand swapped with {name}").format(name=names.get(after["swap"], _("another seat")))]
     texts = []
     for face, value in after.items():
         if face == "done":

@@ -95,7 +95,7 @@ SHOTS = [
     Shot("hand-party-8", "/g/{code}/2/3/", "party-8", sizes=EVERY),
     Shot("hand-party-8-empty", "/g/{code}/3/1/", "party-8"),
     Shot("hand-party-8-long", "/g/{code}/2/8/", "party-8-long", sizes=EVERY),
-    Shot("hand-party-8-long-race", "/g/{code}/3/1/", "party-8-long", act=open_all),
+    Shot("hand-party-8-long-panels", "/g/{code}/3/1/", "party-8-long", act=open_all),
     Shot("grid-classic-4", "/g/{code}/2/grid/", "classic-4", sizes=EVERY),
     Shot("grid-classic-2-long", "/g/{code}/2/grid/", "classic-2-long"),
     Shot("grid-party-8", "/g/{code}/2/grid/", "party-8"),

@@ -1,0 +1,37 @@
+"""Giving a hand that was entered for the wrong seat to the right one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from scoring import access, play
+from scoring.http import sender_of
+from scoring.models import Game, Role
+from scoring.play import Sender
+from scoring.rules import Refusal
+
+
+@require_POST
+def swap(request: HttpRequest, code: str, number: int, seat: int) -> HttpResponse:
+    """The two seats change hands, and the page goes along with the hand that was being entered."""
+    device = access.device_of(request)
+    game = access.game_or_404(device, code, Role.KEEP)
+    posted = request.POST.get("with", "")
+    other = int(posted) if posted.isdecimal() and len(posted) == 1 else 0
+    sender = _once(sender_of(request, device), game, number, {seat, other})
+    try:
+        sheet = play.swap_hands(game, sender, number, seat - 1, other - 1)
+    except Refusal as refusal:
+        raise Http404 from refusal
+    return redirect(f"{reverse('hand', args=[code, number, other])}?said={sheet.game.version}")
+
+
+def _once(sender: Sender, game: Game, number: int, seats: set[int]) -> Sender:
+    """A second tap would swap back: from one state of the game, two seats change hands once."""
+    first, last = min(seats), max(seats)
+    return replace(sender, client_id=f"swap-{game.pk}-{number}-{first}-{last}-{sender.seen}")
