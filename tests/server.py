@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from email.message import Message
 from pathlib import Path
 
@@ -31,6 +33,7 @@ class Server:
                 env=environment_for(data, PORT=str(self.port), **environment),
                 stdout=log,
                 stderr=subprocess.STDOUT,
+                process_group=0,  # its workers are in it too
             )
 
     def __enter__(self) -> Server:
@@ -39,7 +42,10 @@ class Server:
 
     def __exit__(self, *args: object) -> None:
         self.process.terminate()
-        self.process.wait(timeout=10)
+        try:
+            self.process.wait(timeout=10)
+        finally:
+            self._kill()
 
     def wait(self) -> None:
         """Until the site answers, whatever it says."""
@@ -53,8 +59,14 @@ class Server:
                 time.sleep(0.05)
             else:
                 return
-        self.process.kill()
+        self._kill()
         raise RuntimeError(self.log.read_text())
+
+    def _kill(self) -> None:
+        """End the process and its workers, whatever of them is left."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
     def get(self, path: str, **headers: str) -> tuple[int, Message, bytes]:
         request = urllib.request.Request(self.url + path, headers=headers)

@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+from urllib.error import URLError
 
 import pytest
 
@@ -100,6 +101,16 @@ def test_it_stops_at_once(tmp_path):
         server.process.terminate()
         server.process.wait(timeout=10)
     assert time.monotonic() - start < 5
+
+
+def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypatch):
+    server = Server(tmp_path)
+    server.wait()
+    monkeypatch.setattr("tests.server.STARTS_WITHIN", 0)
+    with pytest.raises(RuntimeError):
+        server.wait()
+    with pytest.raises(URLError):
+        server.status("/")
 
 
 def serve(data, **environment):
