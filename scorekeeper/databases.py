@@ -22,18 +22,26 @@ OPTIONS: dict[str, dict[str, Any]] = {
     # A page that finds no connection for so long says so.
     POSTGRESQL: {"pool": {"timeout": 5}},
 }
+# An open file costs nothing to keep; its pragmas at every request would. PostgreSQL's pool keeps its own.
+CONN_MAX_AGE = {SQLITE: None, POSTGRESQL: 0}
 
 
 def database(url: str, folder: Path) -> dict[str, Any]:
     """The settings of the database at this address, or of the one in the data folder."""
-    if not url:
-        return {"ENGINE": SQLITE, "NAME": folder / "scorekeeper.sqlite3", "OPTIONS": OPTIONS[SQLITE]}
-    try:
-        config: dict[str, Any] = dict(dj_database_url.parse(url))
-    except ValueError as error:
-        raise ImproperlyConfigured(f"DATABASE_URL: {error}") from None
-    if config["ENGINE"] not in OPTIONS:
+    config = _parsed(url) if url else dict[str, Any](ENGINE=SQLITE, NAME=folder / "scorekeeper.sqlite3")
+    engine = config["ENGINE"]
+    if engine not in OPTIONS:
         raise ImproperlyConfigured("DATABASE_URL: only sqlite:// and postgresql:// addresses are supported")
     if config["NAME"] in ("", ":memory:"):
         raise ImproperlyConfigured("DATABASE_URL: names no database; each process would have its own")
-    return config | {"OPTIONS": OPTIONS[config["ENGINE"]] | config.get("OPTIONS", {})}
+    return config | {
+        "OPTIONS": OPTIONS[engine] | config.get("OPTIONS", {}),
+        "CONN_MAX_AGE": CONN_MAX_AGE[engine],
+    }
+
+
+def _parsed(url: str) -> dict[str, Any]:
+    try:
+        return dict(dj_database_url.parse(url))
+    except ValueError as error:
+        raise ImproperlyConfigured(f"DATABASE_URL: {error}") from None

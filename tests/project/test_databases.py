@@ -17,11 +17,17 @@ def test_sqlite_writes_are_durable_and_wait_for_each_other(tmp_path):
     assert options["transaction_mode"] == "IMMEDIATE"
 
 
+@pytest.mark.parametrize("url", ["", "sqlite:////tmp/other.sqlite3"])
+def test_sqlite_stays_open_between_requests(tmp_path, url):
+    assert database(url, tmp_path)["CONN_MAX_AGE"] is None
+
+
 def test_postgresql_has_a_pool(tmp_path):
     config = database("postgresql://ana:secret@db.example:5433/scores", tmp_path)
     assert config["ENGINE"] == POSTGRESQL
     assert (config["HOST"], config["PORT"], config["NAME"]) == ("db.example", 5433, "scores")
     assert config["OPTIONS"]["pool"]
+    assert config["CONN_MAX_AGE"] == 0  # the pool keeps them
 
 
 @pytest.mark.parametrize(
