@@ -219,3 +219,8 @@ class Change(models.Model):
 
     class Meta:
         ordering = ["version"]
+
+    @property
+    def ends_hand(self) -> bool:
+        """Whether a hand was done with it: its last card came, or someone said that these are all."""
+        return bool(self.after.get("done"))

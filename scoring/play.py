@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.db import IntegrityError, transaction
@@ -29,9 +29,16 @@ class Sender:
     device: Device | None = None
     seen: int = 0
 
-    def for_seat(self, seat: int) -> Sender:
-        """For one of several changes that are sent together."""
-        return replace(self, client_id=f"{self.client_id}-{seat}")
+    def id_of(self, place: int) -> str:
+        """For one of the changes that are sent together; the first has the id by which all are known again."""
+        return f"{self.client_id}-{place}" if place else self.client_id
+
+
+class Written(NamedTuple):
+    """The sheet after a write, and the change that was made by it, now or when it was first sent."""
+
+    sheet: Sheet
+    change: Change | None  # none where everything was so already
 
 
 @dataclass(frozen=True)
@@ -104,78 +111,93 @@ def start_game(table: Table, choice: Choice, today: date) -> Game:
     return game
 
 
-def set_counts(game: Game, sender: Sender, number: int, seat: int, counts: Mapping[str, int]) -> Sheet:
+def set_counts(game: Game, sender: Sender, number: int, seat: int, counts: Mapping[str, int]) -> Written:
     """These faces of this hand are so many; all others stay as they are."""
+    return set_hands(game, sender, number, {seat: counts})
 
-    def change(sheet: Sheet) -> Change | None:
-        sheet.setup.check_hand(counts)
-        hand = _hand(sheet, number, seat)
-        after: dict[str, Any] = {
-            face: count for face, count in counts.items() if hand.counts.get(face, 0) != count
-        }
-        if not after:
-            return None
-        before: dict[str, Any] = {face: hand.counts.get(face, 0) for face in after}
-        full = sheet.setup.cards({**sheet.cards(number, seat), **after}) == sheet.setup.dealt
-        if full and not hand.done:
-            before["done"], after["done"] = False, True
-        _apply(hand, after)
-        return Change(seat=sheet.seats[seat], round=number, before=before, after=after)
+
+def set_hands(game: Game, sender: Sender, number: int, hands: Mapping[int, Mapping[str, int]]) -> Written:
+    """The same for several seats: all of it, or nothing where a part is refused."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        return [_set(sheet, number, seat, counts) for seat, counts in hands.items()]
 
     return _write(game, sender, change)
 
 
-def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Sheet:
+def _set(sheet: Sheet, number: int, seat: int, counts: Mapping[str, int]) -> Change | None:
+    sheet.setup.check_hand(counts)
+    hand = _hand(sheet, number, seat)
+    after: dict[str, Any] = {
+        face: count for face, count in counts.items() if hand.counts.get(face, 0) != count
+    }
+    if not after:
+        return None
+    before: dict[str, Any] = {face: hand.counts.get(face, 0) for face in after}
+    full = sheet.setup.cards({**sheet.cards(number, seat), **after}) == sheet.setup.dealt
+    if full and not hand.done:
+        before["done"], after["done"] = False, True
+    _apply(hand, after)
+    return Change(seat=sheet.seats[seat], round=number, before=before, after=after)
+
+
+def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Written:
     """Someone says that these are all the cards."""
 
-    def change(sheet: Sheet) -> Change | None:
+    def change(sheet: Sheet) -> list[Change | None]:
         hand = _hand(sheet, number, seat)
         if hand.done:
-            return None
+            return []
         _apply(hand, {"done": True})
-        return Change(seat=sheet.seats[seat], round=number, before={"done": False}, after={"done": True})
+        return [Change(seat=sheet.seats[seat], round=number, before={"done": False}, after={"done": True})]
 
     return _write(game, sender, change)
 
 
-def claim_place(game: Game, sender: Sender, number: int, seats: Sequence[int]) -> None:
+def claim_place(game: Game, sender: Sender, number: int, seats: Collection[int]) -> Written:
     """Who reached ten rolls in the same turn and is level takes the next place; those cards are discarded."""
-    sheet = Sheet.load(game)
-    place = sheet.next_place(number)
-    if place is None or not seats:
-        raise Refusal("no_place_left")
-    for seat in seats:
-        hand = _hand(sheet, number, seat).counts
-        discarded = {face: 0 for face in ("uramaki_3", "uramaki_4", "uramaki_5") if face in hand}
-        set_counts(game, sender.for_seat(seat), number, seat, {place: hand.get(place, 0) + 1, **discarded})
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        place = sheet.next_place(number)
+        if place is None or not seats:
+            raise Refusal("no_place_left")
+        return [_claim(sheet, number, seat, place) for seat in dict.fromkeys(seats)]
+
+    return _write(game, sender, change)
 
 
-def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -> Sheet:
+def _claim(sheet: Sheet, number: int, seat: int, place: str) -> Change | None:
+    hand = _hand(sheet, number, seat).counts
+    discarded = {face: 0 for face in ("uramaki_3", "uramaki_4", "uramaki_5") if face in hand}
+    return _set(sheet, number, seat, {place: hand.get(place, 0) + 1, **discarded})
+
+
+def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -> Written:
     """What was entered for one seat in a round is another's, and the other way round."""
 
-    def change(sheet: Sheet) -> Change | None:
+    def change(sheet: Sheet) -> list[Change | None]:
         first, second = _hand(sheet, number, seat), _hand(sheet, number, other)
         if (first.counts, first.done) == (second.counts, second.done):
-            return None
+            return []
         _swap(first, second)
         # Swapping once more takes it back, so that before and after are the same.
         swapped = {"swap": sheet.seats[other].pk}
-        return Change(seat=sheet.seats[seat], round=number, before=swapped, after=swapped)
+        return [Change(seat=sheet.seats[seat], round=number, before=swapped, after=swapped)]
 
     return _write(game, sender, change)
 
 
-def change_setup(game: Game, sender: Sender, choice: Choice) -> Sheet:
+def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
     """Correct what was chosen at the start. Cards that no longer fit stay stored, and count again if it is undone."""
 
-    def change(sheet: Sheet) -> Change | None:
+    def change(sheet: Sheet) -> list[Change | None]:
         choice.check()
         before = _arrangement(sheet)
         after = {**_chosen(choice), "seats": _reseat(sheet, choice)}
         if before == after:
-            return None
+            return []
         _arrange(sheet.game, after)
-        return Change(before=before, after=after)
+        return [Change(before=before, after=after)]
 
     return _write(game, sender, change)
 
@@ -206,10 +228,10 @@ def misfits(sheet: Sheet, choice: Choice) -> list[Misfit]:
     ]
 
 
-def undo(game: Game, sender: Sender) -> Sheet:
+def undo(game: Game, sender: Sender) -> Written:
     """Take back this device's last change that still stands."""
 
-    def change(sheet: Sheet) -> Change | None:
+    def change(sheet: Sheet) -> list[Change | None]:
         last = (
             game.changes.filter(device=sender.device, undoes=None, undone_by=None)
             .select_related("seat")
@@ -225,7 +247,7 @@ def undo(game: Game, sender: Sender) -> Sheet:
             _swap(_hand_of(sheet, last.seat, last.round), _hand_of(sheet, other, last.round))
         else:
             _apply(_hand_of(sheet, last.seat, last.round), last.before)
-        return Change(seat=last.seat, round=last.round, before=last.after, after=last.before, undoes=last)
+        return [Change(seat=last.seat, round=last.round, before=last.after, after=last.before, undoes=last)]
 
     return _write(game, sender, change)
 
@@ -249,29 +271,36 @@ def rescore(sheet: Sheet) -> None:
     Seat.objects.bulk_create(sheet.seats, update_conflicts=True, update_fields=copied, unique_fields=["pk"])
 
 
-def _write(game: Game, sender: Sender, change: Callable[[Sheet], Change | None]) -> Sheet:
+def _write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change | None]]) -> Written:
     """Load the sheet, change it, and bring everything that follows up to date, in one transaction."""
     with transaction.atomic():
         # Two phones wait for each other here; the later one sees what the earlier one wrote.
         locked = Game.objects.select_for_update().get(pk=game.pk)
         sheet = Sheet.load(locked)
-        if Change.objects.filter(client_id=sender.client_id).exists():
-            return sheet
-        changed = change(sheet)
-        if changed is None:
-            return sheet
+        known = Change.objects.select_related("seat").filter(client_id=sender.client_id).first()
+        if known:
+            return Written(sheet, known)
+        changes = [changed for changed in change(sheet) if changed]
+        if not changes:
+            return Written(sheet, None)
         now = timezone.now()
-        locked.version += 1
-        changed.game, changed.client_id, changed.device = locked, sender.client_id, sender.device
-        changed.version, changed.seen, changed.made_at = locked.version, sender.seen, now
-        changed.save()
-        if changed.seat is None:
+        _write_down(changes, locked, sender, now)
+        if changes[0].seat is None:
             sheet = Sheet.load(locked)
         rescore(sheet)
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         locked.save(update_fields=["version", "finished_at"])
         Night.objects.filter(pk=locked.night_id).update(active_at=now)
-        return sheet
+        return Written(sheet, changes[0])
+
+
+def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: datetime) -> None:
+    """Store changes, each of which raises the game's version."""
+    for place, changed in enumerate(changes):
+        game.version += 1
+        changed.game, changed.client_id, changed.device = game, sender.id_of(place), sender.device
+        changed.version, changed.seen, changed.made_at = game.version, sender.seen, now
+    Change.objects.bulk_create(changes)
 
 
 def _hand(sheet: Sheet, number: int, seat: int) -> Hand:

@@ -99,6 +99,74 @@ def test_a_change_sent_twice_counts_once():
     assert Change.objects.count() == 2
 
 
+def test_a_write_says_which_change_it_made_also_when_it_is_sent_again():
+    game = a_game()
+    last = sender()
+    change = play.set_counts(game, last, 1, 0, {"dumpling": 8}).change
+    play.set_counts(game, sender(), 1, 1, {"dumpling": 1})
+    again = play.set_counts(game, last, 1, 0, {"dumpling": 8}).change
+    assert again == change
+    assert again.ends_hand
+
+
+def test_what_was_so_already_is_no_change():
+    game = a_game()
+    play.set_counts(game, sender(), 1, 0, {"dumpling": 8})
+    assert play.set_counts(game, sender(), 1, 0, {"dumpling": 8}).change is None
+
+
+def test_taking_a_full_hand_back_does_not_end_it():
+    game = a_game()
+    device = a_device(game.night.table)
+    play.set_counts(game, sender(device), 1, 0, {"dumpling": 8})
+    assert not play.undo(game, sender(device)).change.ends_hand
+
+
+def test_several_hands_are_set_at_once_with_a_change_for_each():
+    game = a_game()
+    sheet = play.set_hands(game, sender(), 1, {0: {"tempura": 1}, 2: {"sashimi": 3}, 3: {}}).sheet
+    assert [sheet.hand(1, seat).counts for seat in range(4)] == [{"tempura": 1}, {}, {"sashimi": 3}, {}]
+    assert sheet.game.version == 2
+    assert [(change.version, change.seat.number) for change in Change.objects.all()] == [(1, 0), (2, 2)]
+
+
+def test_several_hands_sent_twice_count_once():
+    game = a_game()
+    both = sender()
+    for _ in range(2):
+        play.set_hands(game, both, 1, {0: {"tempura": 1}, 1: {"tempura": 2}})
+    assert Change.objects.count() == 2
+
+
+def test_of_several_hands_none_is_set_where_one_is_refused():
+    game = a_game()
+    with pytest.raises(Refusal):
+        play.set_hands(game, sender(), 1, {0: {"tempura": 1}, 1: {"tofu": 1}})
+    assert Sheet.load(game).hands == {}
+    assert not Change.objects.exists()
+
+
+def test_of_those_who_are_level_none_takes_a_place_where_one_is_not_there():
+    game = a_game(edition="party", menu="points_platter")
+    with pytest.raises(Refusal):
+        play.claim_place(game, sender(), 1, [0, 9])
+    assert Sheet.load(game).hands == {}
+
+
+def test_a_seat_takes_a_place_once_in_a_turn():
+    game = a_game(edition="party", menu="points_platter")
+    sheet = play.claim_place(game, sender(), 1, [0, 0]).sheet
+    assert sheet.cards(1, 0) == {"uramaki_first": 1}
+
+
+def test_a_claim_sent_twice_takes_one_place():
+    game = a_game(edition="party", menu="points_platter")
+    claim = sender()
+    for _ in range(2):
+        sheet = play.claim_place(game, claim, 1, [0]).sheet
+    assert sheet.next_place(1) == "uramaki_second"
+
+
 def test_every_change_raises_the_version_and_is_written_down():
     game = a_game()
     play.set_counts(game, sender(seen=0), 1, 2, {"tempura": 2})
@@ -150,7 +218,7 @@ def test_a_hand_is_done_when_all_its_cards_are_there():
 def test_a_done_hand_stays_done_while_it_is_corrected():
     game = a_game()
     play_rounds(game, [ROUND])
-    sheet = play.set_counts(game, sender(), 1, 0, {"tempura": 1})
+    sheet = play.set_counts(game, sender(), 1, 0, {"tempura": 1}).sheet
     assert sheet.hand(1, 0).done
     assert [caution.code for caution in sheet.score.cautions] == ["hand_size"]
 
@@ -158,8 +226,8 @@ def test_a_done_hand_stays_done_while_it_is_corrected():
 def test_someone_can_say_that_a_short_hand_is_done():
     game = a_game(edition="party", menu="sushi_go")
     play.set_counts(game, sender(), 1, 0, {"tempura": 2})
-    assert play.finish_hand(game, sender(), 1, 0).hand(1, 0).done
-    version = play.finish_hand(game, sender(), 1, 0).game.version
+    assert play.finish_hand(game, sender(), 1, 0).sheet.hand(1, 0).done
+    version = play.finish_hand(game, sender(), 1, 0).sheet.game.version
     assert version == 2
 
 
@@ -185,7 +253,7 @@ def test_a_game_of_three_rounds_is_finished():
 def test_a_correction_in_round_one_after_the_end_reaches_everything():
     game = a_game()
     play_rounds(game, [ROUND, ROUND, ROUND])
-    sheet = play.set_counts(game, sender(), 1, 1, {"maki_3": 3})
+    sheet = play.set_counts(game, sender(), 1, 1, {"maki_3": 3}).sheet
     assert sheet.score.finished
     assert [seat.round_points[0] for seat in seats(game)] == [18, 20, 9, 15]
 
@@ -196,7 +264,7 @@ def test_undo_takes_back_the_last_change_of_this_device():
     yours = a_device(game.night.table, secret="yours")
     play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
     play.set_counts(game, sender(yours), 1, 1, {"tempura": 4})
-    sheet = play.undo(game, sender(mine))
+    sheet = play.undo(game, sender(mine)).sheet
     assert sheet.hand(1, 0).counts == {}
     assert sheet.hand(1, 1).counts == {"tempura": 4}
     with pytest.raises(Refusal, match="nothing_to_undo"):
@@ -209,21 +277,21 @@ def test_undo_goes_back_step_by_step():
     for count in (1, 2, 3):
         play.set_counts(game, sender(device), 1, 0, {"tempura": count})
     play.undo(game, sender(device))
-    assert play.undo(game, sender(device)).hand(1, 0).counts == {"tempura": 1}
+    assert play.undo(game, sender(device)).sheet.hand(1, 0).counts == {"tempura": 1}
 
 
 def test_undo_makes_a_full_hand_open_again():
     game = a_game()
     device = a_device(game.night.table)
     play.set_counts(game, sender(device), 1, 0, ROUND[0])
-    assert not play.undo(game, sender(device)).hand(1, 0).done
+    assert not play.undo(game, sender(device)).sheet.hand(1, 0).done
 
 
 def test_two_seats_change_hands():
     game = a_game()
     play_rounds(game, [ROUND])
     play.set_counts(game, sender(), 2, 0, {"tempura": 1})
-    sheet = play.swap_hands(game, sender(), 1, 0, 3)
+    sheet = play.swap_hands(game, sender(), 1, 0, 3).sheet
     assert [sheet.hand(1, seat).counts for seat in range(4)] == [ROUND[3], ROUND[1], ROUND[2], ROUND[0]]
     assert Sheet.load(game).hand(2, 0).counts == {"tempura": 1}
     assert [seat.round_points[0] for seat in seats(game)] == [15, 15, 10, 21]
@@ -232,7 +300,7 @@ def test_two_seats_change_hands():
 def test_a_hand_that_is_given_away_is_as_done_as_it_was():
     game = a_game()
     play.set_counts(game, sender(), 1, 0, ROUND[0])
-    sheet = play.swap_hands(game, sender(), 1, 0, 1)
+    sheet = play.swap_hands(game, sender(), 1, 0, 1).sheet
     assert [sheet.hand(1, seat).done for seat in (0, 1)] == [False, True]
 
 
@@ -240,12 +308,12 @@ def test_a_swap_is_one_change_and_one_undo_takes_it_back():
     game = a_game()
     mine = a_device(game.night.table)
     play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
-    assert play.swap_hands(game, sender(mine), 1, 0, 1).game.version == 2
+    assert play.swap_hands(game, sender(mine), 1, 0, 1).sheet.game.version == 2
     # What another phone has entered since goes back with the hand.
     play.set_counts(game, sender(), 1, 1, {"sashimi": 2})
-    sheet = play.undo(game, sender(mine))
+    sheet = play.undo(game, sender(mine)).sheet
     assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{"tempura": 1, "sashimi": 2}, {}]
-    assert play.undo(game, sender(mine)).hand(1, 0).counts == {"sashimi": 2}
+    assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"sashimi": 2}
 
 
 def test_a_swap_sent_twice_counts_once():
@@ -253,7 +321,7 @@ def test_a_swap_sent_twice_counts_once():
     play.set_counts(game, sender(), 1, 0, {"tempura": 1})
     once = sender()
     for _ in range(2):
-        sheet = play.swap_hands(game, once, 1, 0, 1)
+        sheet = play.swap_hands(game, once, 1, 0, 1).sheet
     assert sheet.hand(1, 1).counts == {"tempura": 1}
 
 
@@ -263,13 +331,13 @@ def test_a_swap_with_a_seat_that_is_gone_can_be_undone():
     play.set_counts(game, sender(), 1, 0, {"tempura": 1})
     play.swap_hands(game, sender(mine), 1, 0, 2)
     play.change_setup(game, sender(), choose(game, "Chris", "Phil"))
-    assert play.undo(game, sender(mine)).hand(1, 0).counts == {"tempura": 1}
+    assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"tempura": 1}
 
 
 @pytest.mark.parametrize("other", [0, 1])
 def test_hands_that_are_the_same_need_no_swap(other):
     game = a_game()
-    assert play.swap_hands(game, sender(), 1, 0, other).game.version == 0
+    assert play.swap_hands(game, sender(), 1, 0, other).sheet.game.version == 0
 
 
 def test_a_swap_with_nobody_is_refused():
@@ -325,7 +393,7 @@ def test_a_wrong_player_gives_the_cards_to_the_right_one():
     table = a_table(5)
     game = a_game(table, players=4)
     play_rounds(game, [ROUND])
-    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Kerry", "Amy", "Lisa"))
+    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Kerry", "Amy", "Lisa")).sheet
     assert names(sheet) == ["Chris", "Kerry", "Amy", "Lisa"]
     assert sheet.hand(1, 1).counts == ROUND[1]
     assert [seat.total for seat in sheet.seats] == [21, 15, 10, 15]
@@ -334,7 +402,7 @@ def test_a_wrong_player_gives_the_cards_to_the_right_one():
 def test_cards_go_with_their_players_when_the_seats_are_put_in_order():
     game = a_game()
     play_rounds(game, [ROUND])
-    sheet = play.change_setup(game, sender(), choose(game, "Lisa", "Amy", "Phil", "Chris"))
+    sheet = play.change_setup(game, sender(), choose(game, "Lisa", "Amy", "Phil", "Chris")).sheet
     assert [seat.total for seat in sheet.seats] == [15, 10, 15, 21]
 
 
@@ -343,9 +411,9 @@ def test_cards_that_no_longer_fit_come_back_when_it_is_undone():
     device = a_device(game.night.table)
     play.set_counts(game, sender(device), 1, 0, {"chopsticks": 1, "tempura": 2})
     party = choose(game, "Chris", "Phil", edition="party", menu="my_first_meal")
-    sheet = play.change_setup(game, sender(device), party)
+    sheet = play.change_setup(game, sender(device), party).sheet
     assert sheet.cards(1, 0) == {"tempura": 2}
-    sheet = play.undo(game, sender(device))
+    sheet = play.undo(game, sender(device)).sheet
     assert sheet.game.edition == "classic"
     assert sheet.cards(1, 0) == {"chopsticks": 1, "tempura": 2}
 
@@ -354,22 +422,24 @@ def test_one_who_was_not_there_takes_their_cards_along_and_brings_them_back():
     game = a_game(players=3)
     device = a_device(game.night.table)
     play.set_counts(game, sender(device), 1, 2, {"tempura": 2})
-    sheet = play.change_setup(game, sender(device), choose(game, "Chris", "Phil"))
+    sheet = play.change_setup(game, sender(device), choose(game, "Chris", "Phil")).sheet
     assert names(sheet) == ["Chris", "Phil"]
-    sheet = play.undo(game, sender(device))
+    sheet = play.undo(game, sender(device)).sheet
     assert names(sheet) == ["Chris", "Phil", "Amy"]
     assert sheet.hand(1, 2).counts == {"tempura": 2}
 
 
 def test_a_dummy_can_come_and_go():
     game = a_game(players=2)
-    assert names(play.change_setup(game, sender(), choose(game, "Chris", "Phil", dummy=True)))[2] is None
-    assert names(play.change_setup(game, sender(), choose(game, "Chris", "Phil"))) == ["Chris", "Phil"]
+    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Phil", dummy=True)).sheet
+    assert names(sheet)[2] is None
+    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Phil")).sheet
+    assert names(sheet) == ["Chris", "Phil"]
 
 
 def test_the_same_choice_again_changes_nothing():
     game = a_game(players=2)
-    assert play.change_setup(game, sender(), choose(game, "Chris", "Phil")).game.version == 0
+    assert play.change_setup(game, sender(), choose(game, "Chris", "Phil")).sheet.game.version == 0
 
 
 def test_a_choice_that_may_not_be_changes_nothing():

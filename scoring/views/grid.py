@@ -26,9 +26,7 @@ def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
     refusal = ""
     if request.method == "POST":
         try:
-            sender = sender_of(request, device)
-            for seat, counts in facts_of_seats(request.POST).items():
-                play.set_counts(game, sender.for_seat(seat), number, seat, counts)
+            play.set_hands(game, sender_of(request, device), number, facts_of_seats(request.POST))
             return redirect(f"{reverse('grid', args=[code, number])}?saved=1")
         except Refusal as refused:
             refusal = refusal_text(refused)

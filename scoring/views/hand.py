@@ -12,7 +12,8 @@ from scoring import access, play
 from scoring.board import Board
 from scoring.forms import facts_of
 from scoring.http import Request, sender_of
-from scoring.models import Device, Role
+from scoring.models import Change, Device, Game, Role
+from scoring.play import Written
 from scoring.rules import ROUNDS, Refusal
 from scoring.scoresheet.people import isolated
 from scoring.sheet import Sheet
@@ -25,78 +26,80 @@ from scoring.wording.changes import change_texts
 def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.KEEP)
-    sheet = Sheet.load(game)
-    if not 1 <= number <= ROUNDS or not 1 <= seat <= len(sheet.seats):
-        raise Http404
     if request.method != "POST":
-        return _page(request, sheet, number, seat)
-    is_said_done = "done" in request.POST
-    moves_on = is_said_done or not sheet.hand(number, seat - 1).done
+        return _page(request, Sheet.load(game), number, seat)
     try:
-        sheet = _write(request, device, sheet, number, seat - 1)
+        written = _write(request, device, game, number, seat - 1)
     except Refusal as refusal:
-        return _page(request, sheet, number, seat, refusal=refusal_text(refusal))
+        return _page(request, Sheet.load(game), number, seat, refusal=refusal_text(refusal))
     if "undo" in request.POST:
-        return redirect(_where_undone(sheet) or request.path)
-    # A correction stays where it is until somebody says that it is done.
-    following = _next(sheet, number, seat, speak=is_said_done) if moves_on else ""
+        return redirect(_where_undone(written) or request.path)
+    following = _next(written, number, seat, is_said_done="done" in request.POST)
     if request.htmx:
-        return _page(request, sheet, number, seat, following=following)
+        return _page(request, written.sheet, number, seat, following=following)
     return redirect(following or request.path)
 
 
-def _write(request: Request, device: Device | None, sheet: Sheet, number: int, seat: int) -> Sheet:
+def _write(request: Request, device: Device | None, game: Game, number: int, seat: int) -> Written:
     sender = sender_of(request, device)
     if "undo" in request.POST:
-        return play.undo(sheet.game, sender)
+        return play.undo(game, sender)
     if "done" in request.POST:
-        return play.finish_hand(sheet.game, sender, number, seat)
-    return play.set_counts(sheet.game, sender, number, seat, facts_of(request.POST))
+        return play.finish_hand(game, sender, number, seat)
+    return play.set_counts(game, sender, number, seat, facts_of(request.POST))
 
 
-def _next(sheet: Sheet, number: int, seat: int, *, speak: bool) -> str:
+def _next(written: Written, number: int, seat: int, *, is_said_done: bool) -> str:
     """After a hand that is done the next one that is missing, or the round's result where none is."""
-    if not sheet.hand(number, seat - 1).done:
+    sheet, change = written
+    # A correction stays where it is until somebody says that it is done.
+    moves_on = is_said_done or (change and change.ends_hand)
+    if not moves_on or not sheet.hand(number, seat - 1).done:
         return ""
     following = sheet.next_open(number, seat - 1)
     if following is None:
         return reverse("round", args=[sheet.game.code, number])
-    return _hand_address(sheet, number, following, speak=speak)
+    return _hand_address(sheet, number, following, change)
 
 
-def _where_undone(sheet: Sheet) -> str:
+def _where_undone(written: Written) -> str:
     """The hand in which something was taken back, whichever is being looked at."""
-    undone = sheet.game.changes.select_related("seat").get(version=sheet.game.version)
-    if undone.seat is None or undone.seat.number is None or undone.round is None:
+    sheet, change = written
+    if change is None or change.seat not in sheet.seats or change.round is None:
         return ""
-    return _hand_address(sheet, undone.round, undone.seat.number, speak=True)
+    return _hand_address(sheet, change.round, sheet.seats.index(change.seat), change)
 
 
-def _hand_address(sheet: Sheet, number: int, seat: int, *, speak: bool) -> str:
+def _hand_address(sheet: Sheet, number: int, seat: int, change: Change | None) -> str:
     """A hand, with a word on what has just happened if there is one."""
     address = reverse("hand", args=[sheet.game.code, number, seat + 1])
-    version = str(sheet.game.version)
-    return f"{address}?said={version}" if speak and _said(sheet, version) else address
+    return f"{address}?said={change.version}" if change and _said(sheet, change) else address
 
 
-def _said(sheet: Sheet, version: str) -> str:
-    """What a change did that people should hear of: it took something back, swapped hands, or left one short."""
+def _said_of(sheet: Sheet, version: str) -> str:
+    """What is to be said of the change with this version."""
     if not version.isdecimal():
         return ""
-    change = sheet.game.changes.select_related("seat").filter(version=version, seat__in=sheet.seats).first()
-    if change is None or change.seat is None or change.round is None:
+    change = sheet.game.changes.select_related("seat").filter(version=version).first()
+    return _said(sheet, change) if change else ""
+
+
+def _said(sheet: Sheet, change: Change) -> str:
+    """What a change did that people should hear of: it took something back, swapped hands, or left one short."""
+    if change.seat is None or change.seat not in sheet.seats or change.round is None:
         return ""
-    seat = sheet.seats[change.seat.number or 0]
+    number = sheet.seats.index(change.seat)
     names = {seat.pk: isolated(seat.name) for seat in sheet.seats}
+    name = names[change.seat.pk]
     what = ", ".join(change_texts(change.before, change.after, sheet.game.edition, names))
     if change.undoes_id:
-        return _("Taken back: {name}, {what}").format(name=names[seat.pk], what=what)
+        return _("Taken back: {name}, {what}").format(name=name, what=what)
     if "swap" in change.after:
-        return _("{name}: {what}").format(name=names[seat.pk], what=what)
-    cards = sheet.setup.cards(sheet.cards(change.round, change.seat.number or 0))
+        return _("{name}: {what}").format(name=name, what=what)
+    cards = sheet.setup.cards(sheet.cards(change.round, number))
     if change.after == {"done": True} and cards < sheet.setup.dealt:
         return _("{name} has {cards} of {dealt} cards. If that was not all, undo.").format(
-            name=seat.name, cards=cards, dealt=sheet.setup.dealt
+            name=name, cards=cards, dealt=sheet.setup.dealt
         )
     return ""
 
@@ -104,6 +107,8 @@ def _said(sheet: Sheet, version: str) -> str:
 def _page(
     request: Request, sheet: Sheet, number: int, seat: int, *, refusal: str = "", following: str = ""
 ) -> HttpResponse:
+    if not 1 <= number <= ROUNDS or not 1 <= seat <= len(sheet.seats):
+        raise Http404
     template = "play/hand.html#answer" if request.htmx else "play/hand.html"
     board, tally = Board(sheet, number, seat - 1), Tally(sheet, number)
     context = {
@@ -112,7 +117,7 @@ def _page(
         "tally": tally,
         "live": zip(board.plates, tally.rows, strict=True),
         "refusal": refusal,
-        "note": _said(sheet, request.GET.get("said", "")),
+        "note": _said_of(sheet, request.GET.get("said", "")),
         "following": following,
     }
     return render(request, template, context, status=422 if refusal else 200)

@@ -25,10 +25,10 @@ def swap(request: HttpRequest, code: str, number: int, seat: int) -> HttpRespons
     other = int(posted) if posted.isdecimal() and len(posted) == 1 else 0
     sender = _once(sender_of(request, device), game, number, {seat, other})
     try:
-        sheet = play.swap_hands(game, sender, number, seat - 1, other - 1)
+        written = play.swap_hands(game, sender, number, seat - 1, other - 1)
     except Refusal as refusal:
         raise Http404 from refusal
-    return redirect(f"{reverse('hand', args=[code, number, other])}?said={sheet.game.version}")
+    return redirect(f"{reverse('hand', args=[code, number, other])}?said={written.sheet.game.version}")
 
 
 def _once(sender: Sender, game: Game, number: int, seats: set[int]) -> Sender:

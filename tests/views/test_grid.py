@@ -46,6 +46,14 @@ def test_what_cannot_be_is_refused_and_stays_as_it_was_typed(owner, game, wrong)
     assert counts(game, 0) == {}
 
 
+def test_where_one_seat_is_refused_nothing_of_the_others_is_stored(owner, game):
+    data = {"count_0_tempura": "2", "was_0_tempura": "0", "count_1_tempura": "109", "was_1_tempura": "0"}
+    response = owner.post(address(game), data)
+    assert response.status_code == 422
+    assert 'name="count_0_tempura" value="2"' in response.content.decode()
+    assert counts(game, 0) == {}
+
+
 @pytest.mark.parametrize("number", [0, 4])
 def test_a_round_that_is_not_there_is_not_found(owner, game, number):
     assert owner.get(address(game, number)).status_code == 404

@@ -57,6 +57,33 @@ def test_a_full_hand_moves_on_to_the_next_seat(owner, game):
     assert response["Location"] == address(game, seat=2)
 
 
+def test_a_full_hand_moves_on_when_it_is_sent_again(owner, game):
+    for _ in range(2):
+        tap = {"set": "dumpling=8", "client_id": "one"}
+        response = owner.post(address(game), tap, headers={"hx-request": "true"})
+        assert f'data-next="{address(game, seat=2)}"' in response.content.decode()
+
+
+def test_a_full_hand_that_was_taken_back_does_not_move_on_when_it_is_sent_again(owner, game):
+    owner.post(address(game), {"set": "dumpling=8", "client_id": "one"})
+    owner.post(address(game), {"undo": "1"})
+    response = owner.post(address(game), {"set": "dumpling=8", "client_id": "one"})
+    assert response["Location"] == address(game)
+
+
+def test_next_sent_again_says_the_same(owner, game):
+    ways = [owner.post(address(game), {"done": "1", "client_id": "one"})["Location"] for _ in range(2)]
+    assert ways == [f"{address(game, seat=2)}?said=1"] * 2
+
+
+def test_undo_sent_again_leads_to_the_same_hand(owner, game):
+    owner.post(address(game), {"set": "tempura=1"})
+    for _ in range(2):
+        response = owner.post(address(game, seat=2), {"undo": "1", "client_id": "one"})
+        assert response["Location"] == f"{address(game)}?said=2"
+        owner.post(address(game, seat=3), {"set": "tempura=1"})
+
+
 def test_next_moves_on_past_hands_that_are_done(owner, game):
     owner.post(address(game, seat=2), {"done": "1"})
     response = owner.post(address(game, seat=1), {"done": "1"})
@@ -172,6 +199,11 @@ def test_a_hand_that_is_not_there_is_not_found(owner, game, number, seat):
     assert owner.get(address(game, number, seat)).status_code == 404
 
 
+def test_a_tap_on_a_hand_that_is_not_there_is_not_found(owner, game):
+    for number, seat in ((4, 1), (1, 5)):
+        assert owner.post(address(game, number, seat), {"set": "tempura=1"}).status_code == 404
+
+
 def test_it_checks_who_asks(stranger, table):
     game = a_game(table)
     assert stranger.get(address(game)).status_code == 404
@@ -185,5 +217,5 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(
 ):
     add_player(table, "Kerry")
     game = a_game(table, players=players)
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(13):
         owner.post(address(game), {"set": "tempura=1"}, headers={"hx-request": "true"})

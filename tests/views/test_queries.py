@@ -88,16 +88,16 @@ def tap(owner, running, players):
 @pytest.mark.parametrize("number", [1, ROUNDS])
 @pytest.mark.parametrize("facts", ["tempura=3", "tempura=3,sashimi=1"])
 def test_a_tap(tap, number, facts, django_assert_num_queries):
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(13):
         tap(number, set=facts)
 
 
 def test_next(tap, django_assert_num_queries):
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(13):
         tap(ROUNDS, done="1")
 
 
 def test_undo(tap, django_assert_num_queries):
     tap(ROUNDS, set="tempura=3")
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(14):
         tap(ROUNDS, undo="1")
