@@ -1,10 +1,11 @@
 """Where the tiles are on the screen of a phone."""
 
+import pytest
 from playwright.sync_api import expect
 
 from scoring.rules import PARTY
 from scoring.wording.names import kind_name
-from tests.browser.game import enter, sit_down, tiles
+from tests.browser.game import enter, sit_down, tiles, write_down
 from tests.tables import CAST
 
 # Tiles of which something cannot be touched: it is off the screen, or something else lies on it.
@@ -20,7 +21,6 @@ tiles => tiles.filter(tile => {
 }).map(tile => tile.ariaLabel)
 """
 SIZES = "tiles => tiles.map(tile => [tile.offsetWidth, tile.offsetHeight])"
-# As laid out: a tile that is pressed is drawn a little smaller, and takes the same place.
 PLACES = "tiles => tiles.map(tile => [tile.offsetLeft, tile.offsetTop, tile.offsetWidth, tile.offsetHeight])"
 
 
@@ -45,15 +45,27 @@ def test_every_tile_of_the_classic_box_is_on_a_small_screen(hand):
     assert hand.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_every_tile_of_the_largest_party_menu_is_on_a_screen(page):
+@pytest.fixture
+def largest(page):
+    """The first hand of eight with the largest menu."""
     page.set_viewport_size({"width": 390, "height": 750})
-    menu = largest_menu()
-    names = [kind_name(kind.key, "party") for kind in menu if kind.key != "nigiri"]
+    names = [kind_name(kind.key, "party") for kind in largest_menu() if kind.key != "nigiri"]
     sit_down(page, *CAST, box="Sushi Go Party!", menu=names)
-    assert tiles(page).count() == sum(map(tiles_of, menu)) == 23
-    assert tiles(page).evaluate_all(OUT_OF_REACH) == []
-    assert min(min(size) for size in tiles(page).evaluate_all(SIZES)) >= 48
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    return page
+
+
+def test_every_tile_of_the_largest_party_menu_is_on_a_screen(largest):
+    assert tiles(largest).count() == sum(map(tiles_of, largest_menu())) == 23
+    assert tiles(largest).evaluate_all(OUT_OF_REACH) == []
+    assert min(min(size) for size in tiles(largest).evaluate_all(SIZES)) >= 48
+    assert largest.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_line_that_can_be_swiped_makes_the_page_no_wider(largest):
+    write_down(largest, [{"uramaki_5": 1, "edamame": 1}] * 2)
+    largest.reload()
+    expect(largest.get_by_text("1 each for Chris and Phil")).to_be_attached()
+    assert largest.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_what_a_large_menu_says_does_not_widen_the_page(page):
