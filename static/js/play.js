@@ -11,6 +11,7 @@ const moved = sessionStorage.getItem("moved") === location.pathname;
 sessionStorage.removeItem("moved");
 
 let pending = {}; // faces whose counts the server has not confirmed
+let id = ""; // theirs: what is sent again keeps it, and counts once
 let sending = false;
 let whenIdle = null;
 
@@ -33,9 +34,15 @@ form.addEventListener("submit", (event) => {
     state.counts[face] = Math.max(0, count(face) + (adds ? 1 : -1));
     pending[face] = state.counts[face];
   }
+  id = clientId();
   show();
-  send();
+  afterPaint(send);
 });
+
+// The frame that shows a count comes first; the rest can wait that long.
+function afterPaint(then) {
+  requestAnimationFrame(() => setTimeout(then));
+}
 
 function show() {
   for (const tile of form.querySelectorAll(".tile")) showTile(tile);
@@ -57,17 +64,25 @@ function showTile(tile) {
   badge.textContent = shown;
   badge.hidden = !shown;
   badge.classList.remove("pops");
-  requestAnimationFrame(() => badge.classList.add("pops"));
+  afterPaint(() => badge.classList.add("pops"));
 }
 
+// Only the cards that differ are touched: each is a drawing, and a slow phone takes its time over all of them.
 function showStrip() {
   const strip = document.getElementById("strip");
-  const cards = Object.keys(state.sizes).flatMap((face) => Array(count(face)).fill(face));
-  const shown = [...strip.children].map((card) => card.dataset.takes);
-  if (cards.join() === shown.join()) return;
   const focused = [...strip.children].indexOf(document.activeElement);
-  strip.replaceChildren(...cards.map(card));
-  if (focused >= 0) strip.children[Math.min(focused, cards.length - 1)]?.focus();
+  let next = strip.firstElementChild;
+  for (const face of Object.keys(state.sizes)) {
+    let missing = count(face);
+    while (next?.dataset.takes === face) {
+      const shown = next;
+      next = shown.nextElementSibling;
+      if (missing > 0) missing -= 1;
+      else shown.remove();
+    }
+    for (; missing > 0; missing -= 1) strip.insertBefore(card(face), next);
+  }
+  if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).at(-1)?.focus();
 }
 
 function card(face) {
@@ -87,6 +102,7 @@ async function send() {
   try {
     await post(facts);
   } catch {
+    if (Object.keys(pending).length) id = clientId(); // together with these it is something new
     pending = { ...facts, ...pending };
     setTimeout(send, RETRY);
     return;
@@ -97,16 +113,19 @@ async function send() {
   else send();
 }
 
-// A page that is left, reloaded or put away sends what it still has.
-addEventListener("pagehide", () => {
-  if (Object.keys(pending).length) post(pending);
-});
+// A page that is left, reloaded or put away sends what it still has, even beside what is on its way.
+function leave() {
+  if (sending && Object.keys(pending).length) post(pending).catch(() => {});
+  else send();
+}
+addEventListener("pagehide", leave);
+addEventListener("visibilitychange", () => document.hidden && leave());
 
 async function post(facts) {
   const body = new URLSearchParams({
     csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
     version: form.elements.version.value,
-    client_id: clientId(),
+    client_id: id,
     set: Object.entries(facts).map((fact) => fact.join("=")).join(","),
   });
   const response = await fetch(location.href, {

@@ -13,6 +13,7 @@ from tests.browser.game import (
     expect_hand,
     plate,
     sit_down,
+    start_again,
     strip,
     tile,
     wait_for_hand,
@@ -93,6 +94,37 @@ def reload_until(page, *names):
     raise AssertionError(f"There is never {' and '.join(names)}")
 
 
+class LostAnswer:
+    """A network that loses the answer to the tap with which a hand is full, once; what was sent arrives."""
+
+    def __init__(self, page):
+        self.sent = []
+        page.route(re.compile("/g/"), self._pass_or_lose)
+
+    def _pass_or_lose(self, route):
+        if route.request.resource_type != "fetch":
+            route.continue_()
+            return
+        answer = route.fetch()
+        if "data-next" in answer.text():
+            self.sent.append(route.request.post_data)
+        if len(self.sent) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+
+def test_a_full_hand_whose_answer_is_lost_still_moves_on(new_context, played_before):
+    page = new_context().new_page()  # one of which it is no fault that the browser complains
+    page.context.add_cookies(played_before)
+    start_again(page)
+    network = LostAnswer(page)
+    enter(page, {"squid_on_wasabi": 5})
+    wait_for_hand(page, 1, 2)
+    first, again = network.sent
+    assert first == again
+
+
 def test_next_waits_for_what_was_tapped_before(hand):
     network = HeldUp(hand)
     enter(hand, {"tempura": 1})
@@ -126,6 +158,7 @@ def test_a_finger_in_motion_does_not_land_in_the_next_hand(hand):
     hand.clock.install(time=0)
     hand.clock.pause_at(1000)
     enter(hand, {"squid_on_wasabi": 5})
+    hand.clock.run_for(100)  # taps are sent once they are on the screen
     wait_for_hand(hand, 1, 2)
     tile(hand, "Dumpling").tap()
     expect_hand(hand, {"dumpling": 0})
