@@ -93,7 +93,8 @@ def table_or_404(device: Device | None, role: Role) -> Table:
 def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     """A game of a table at which this device has at least this role."""
     game = (
-        Game.objects.select_related("night__table")
+        Game.objects.present()
+        .select_related("night__table")
         .filter(
             code=code,
             night__table__memberships__device=device,

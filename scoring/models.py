@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from datetime import timedelta
 from typing import Any
 
 from django.db import models
@@ -17,6 +18,8 @@ from scoring.document import NAME_LENGTH, Menu
 # Codes are typed and read aloud now and then, so they have no letters that look alike.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 LOOKS = 8  # colours, and shapes beside them for whom colours do not differ
+KEPT_FOR = timedelta(days=30)  # what was put away can be brought back for so long
+UID_LENGTH = 100
 
 
 class Role(models.TextChoices):
@@ -25,11 +28,16 @@ class Role(models.TextChoices):
     OWN = "own"
 
 
+def random_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
 class Table(models.Model):
     """People who play together. Everything else belongs to one."""
 
     name = models.CharField(max_length=60)
     made_at = models.DateTimeField(default=timezone.now)
+    version = models.PositiveIntegerField(default=0)  # raised by whatever changes what its history tells
 
     def __str__(self) -> str:
         return self.name
@@ -64,18 +72,44 @@ class Link(models.Model):
     made_at = models.DateTimeField(default=timezone.now)
 
 
+class Players(models.QuerySet["Player"]):
+    def present(self) -> Players:
+        """Who is neither put away nor somebody else by another name."""
+        return self.filter(deleted_at=None, merged_into=None)
+
+    def to_seat(self) -> Players:
+        """For a new game: who was here last comes first."""
+        return self.present().filter(archived=False).order_by("-played_at", "pk")
+
+    def to_reseat(self, game: Game) -> Players:
+        """For the correction of a game: the same, and whoever sits in it."""
+        sitting = Seat.objects.filter(game=game, number__isnull=False).values("player")
+        asked = models.Q(deleted_at=None, merged_into=None, archived=False)
+        return self.filter(asked | models.Q(pk__in=sitting)).order_by("-played_at", "pk")
+
+
 class Player(models.Model):
     """A person at a table."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
+    uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # also in a file that was exported
     name = models.CharField(max_length=NAME_LENGTH)
     name_key = models.CharField(max_length=4 * NAME_LENGTH)
     colour = models.PositiveSmallIntegerField(default=0)
     shape = models.PositiveSmallIntegerField(default=0)
     played_at = models.DateTimeField(default=timezone.now)
+    archived = models.BooleanField(default=False)  # no longer asked to sit down
+    merged_into = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="merged")
+    merged_seats: models.JSONField[Any, Any] = models.JSONField(default=list)  # what to give back
+    deleted_at = models.DateTimeField(null=True)
+
+    objects = Players.as_manager()
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["table", "name_key"], name="one_name_at_a_table")]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "name_key"], name="one_name_at_a_table"),
+            models.UniqueConstraint(fields=["table", "uid"], name="one_player_of_a_uid"),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -93,9 +127,14 @@ def name_key(name: str) -> str:
 class Nights(models.QuerySet["Night"]):
     def last_at(self, table: Table, most: int) -> Nights:
         """For the home page: the last evenings with their games."""
-        games = Game.objects.with_names().exclude(finished_at=None).order_by("-started_at")
+        games = Game.objects.present().with_names().exclude(finished_at=None).order_by("-started_at")
         return (
-            self.filter(table=table, games__finished_at__isnull=False)
+            self.filter(
+                table=table,
+                deleted_at=None,
+                games__finished_at__isnull=False,
+                games__deleted_at=None,
+            )
             .distinct()
             .prefetch_related(models.Prefetch("games", games))
             .order_by("-date", "-pk")[:most]
@@ -106,26 +145,40 @@ class Night(models.Model):
     """An evening at a table."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="nights")
+    uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # also in a file that was exported
     date = models.DateField()
+    name = models.CharField(max_length=60, blank=True)
     place = models.CharField(max_length=200, blank=True)
     note = models.TextField(blank=True)
+    words = models.TextField(blank=True)  # all three as they are searched for, in any script
     active_at = models.DateTimeField(default=timezone.now)
+    deleted_at = models.DateTimeField(null=True)
 
     objects = Nights.as_manager()
 
-
-def game_code() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(10))
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "uid"], name="one_night_of_a_uid")]
+        indexes = [models.Index(fields=["table", "-date", "-id"], name="nights_by_date")]
 
 
 class Games(models.QuerySet["Game"]):
+    def present(self) -> Games:
+        """What was not put away, by itself or with its night."""
+        return self.filter(deleted_at=None, night__deleted_at=None)
+
     def last_at(self, table: Table) -> Game | None:
         """The game that a new one is likely to be like."""
-        return self.filter(night__table=table).prefetch_related("seats").order_by("-started_at").first()
+        return (
+            self.present()
+            .filter(night__table=table, totals_only=False)
+            .prefetch_related("seats")
+            .order_by("-started_at")
+            .first()
+        )
 
     def running_at(self, table: Table) -> Games:
         """For the home page: what can be gone on with, and how far it has come."""
-        running = self.with_names().filter(night__table=table, finished_at=None)
+        running = self.present().with_names().filter(night__table=table, finished_at=None)
         return running.prefetch_related("seats__hands").order_by("-started_at")
 
     def with_names(self) -> Games:
@@ -134,7 +187,9 @@ class Games(models.QuerySet["Game"]):
 
 
 class Game(models.Model):
-    code = models.CharField(max_length=10, unique=True, default=game_code)
+    code = models.CharField(max_length=10, unique=True, default=random_code)
+    # What it is known by in a file that was exported: the same at every table that it came to.
+    uid = models.CharField(max_length=UID_LENGTH, default=random_code, db_index=True)
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="games")
     edition = models.CharField(max_length=10)
     menu: models.JSONField[Any, Any] = models.JSONField(null=True)  # a preset, a list of kinds, or none
@@ -143,6 +198,11 @@ class Game(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
     finished_at = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)  # every change raises it
+    player_count = models.PositiveSmallIntegerField(default=0)  # without a dummy
+    totals_only = models.BooleanField(default=False)  # nobody knows more of it than how it ended
+    note = models.TextField(blank=True)
+    words = models.TextField(blank=True)  # the note as it is searched for
+    deleted_at = models.DateTimeField(null=True)
 
     objects = Games.as_manager()
 
@@ -160,9 +220,10 @@ class Game(models.Model):
 
     def setup(self, seats: int) -> rules.Setup:
         """The rules' view of this game, with so many seats."""
-        return rules.set_up(
-            rules.EDITIONS[self.edition], self.chosen_menu, seats - self.dummy, dummy=self.dummy
-        )
+        edition, players = rules.EDITIONS[self.edition], seats - self.dummy
+        if self.totals_only and self.menu is None and edition.free_menu:
+            return rules.Setup(edition, (), players)  # nobody remembers the menu
+        return rules.set_up(edition, self.chosen_menu, players, dummy=self.dummy)
 
 
 class Seat(models.Model):
@@ -172,8 +233,8 @@ class Seat(models.Model):
     number = models.PositiveSmallIntegerField(null=True)  # from 0; a seat that was taken away has none
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
     round_points: models.JSONField[Any, Any] = models.JSONField(default=list)
-    kind_points: models.JSONField[Any, Any] = models.JSONField(default=dict)
-    dessert_cards = models.PositiveSmallIntegerField(default=0)
+    hand_points: models.JSONField[Any, Any] = models.JSONField(default=list)  # a round each: kind -> points
+    dessert_cards = models.PositiveSmallIntegerField(null=True, default=0)  # none where nobody knows
     dessert_points = models.SmallIntegerField(default=0)
     total = models.SmallIntegerField(default=0)
     rank = models.PositiveSmallIntegerField(null=True)  # the dummy has none
@@ -224,3 +285,25 @@ class Change(models.Model):
     def ends_hand(self) -> bool:
         """Whether a hand was done with it: its last card came, or someone said that these are all."""
         return bool(self.after.get("done"))
+
+
+class Summary(models.Model):
+    """What is worked out from a table's whole history, kept until that history changes."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="summaries")
+    name = models.CharField(max_length=20)
+    version = models.PositiveIntegerField()  # the table's, when it was worked out
+    data: models.JSONField[Any, Any] = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "name"], name="one_summary")]
+
+
+class Arrival(models.Model):
+    """A file that was sent and waits for a yes."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="arrivals")
+    code = models.CharField(max_length=10, unique=True, default=random_code)
+    file_name = models.CharField(max_length=200)
+    content = models.BinaryField()
+    sent_at = models.DateTimeField(default=timezone.now)

@@ -43,8 +43,11 @@ class Sheet:
 
     def cards(self, number: int, seat: int) -> rules.Hand:
         """The cards of a hand that are on the menu; others wait for the menu to come back."""
-        counts = self.hands[number, seat].counts if (number, seat) in self.hands else {}
-        return {face: count for face, count in counts.items() if face in self.setup.faces}
+        counts: rules.Hand = self.hands[number, seat].counts if (number, seat) in self.hands else {}
+        faces = self.setup.faces
+        if counts.keys() <= faces.keys():
+            return counts
+        return {face: count for face, count in counts.items() if face in faces}
 
     def is_done(self, number: int) -> bool:
         return all((number, seat) in self.hands and self.hands[number, seat].done for seat in self._numbers)
@@ -66,8 +69,15 @@ class Sheet:
 
     @cached_property
     def score(self) -> rules.Score:
+        if self.game.totals_only:
+            return rules.score_totals(self.setup, [seat.total for seat in self.seats], self._known_desserts)
         hands = [[self.cards(number, seat) for seat in self._numbers] for number in self.rounds]
         return rules.score_game(self.setup, hands, last_is_open=not self._all_done)
+
+    @property
+    def _known_desserts(self) -> list[int] | None:
+        cards = [seat.dessert_cards for seat in self.seats if seat.dessert_cards is not None]
+        return cards if len(cards) == len(self.seats) else None
 
     @property
     def _all_done(self) -> bool:

@@ -79,7 +79,7 @@ def test_a_round_is_scored_onto_the_seats():
     assert [seat.rank for seat in seats(game)] == [1, 3, 4, 2]
     assert [seat.dessert_cards for seat in seats(game)] == [1, 0, 0, 2]
     assert seats(game)[0].round_points == [21]
-    assert seats(game)[0].kind_points == {"nigiri": 9, "maki": 6, "tempura": 5, "dumpling": 1, "pudding": 0}
+    assert seats(game)[0].hand_points == [{"nigiri": 9, "maki": 6, "tempura": 5, "dumpling": 1}]
 
 
 def test_a_change_merges_with_other_faces():

@@ -78,7 +78,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("code", models.CharField(default=scoring.models.game_code, max_length=10, unique=True)),
+                ("code", models.CharField(default=scoring.models.random_code, max_length=10, unique=True)),
                 ("edition", models.CharField(max_length=10)),
                 ("menu", models.JSONField(null=True)),
                 ("dummy", models.BooleanField(default=False)),

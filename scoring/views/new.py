@@ -20,7 +20,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
     """For who keeps the score at a table; whoever has none yet gets one with the first name."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None
-    people = list(table.players.order_by("-played_at", "pk")) if table else []
+    people = list(table.players.to_seat()) if table else []
     if request.method != "POST":
         last = Game.objects.last_at(table) if table else None
         return _page(request, NewGame.like(people, last))

@@ -26,7 +26,7 @@ from scoring.wording import counted
 def setup(request: HttpRequest, code: str) -> HttpResponse:
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.KEEP)
-    people = list(game.night.table.players.order_by("-played_at", "pk"))
+    people = list(game.night.table.players.to_reseat(game))
     if request.method != "POST":
         return render(request, "new.html", {"game": game, **choices(NewGame.like(people, game))})
     form = NewGame.read(people, request.POST)

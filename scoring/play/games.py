@@ -1,4 +1,4 @@
-"""Every write. Each is a fact, not an increment, and one short transaction; sent twice it counts once."""
+"""A game: sit down, enter hands, correct, take back."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 
-from scoring.document import NAME_LENGTH, Menu
-from scoring.models import LOOKS, Change, Device, Game, Hand, Night, Player, Seat, Table, name_key
-from scoring.reading import Fault, check_characters, is_blank
+from scoring.document import Menu
+from scoring.models import Change, Device, Game, Hand, Night, Player, Seat, Table
+from scoring.play.history import history_changed
 from scoring.rules import EDITIONS, ROUNDS, Refusal, set_up
 from scoring.sheet import Sheet
 
 # A game past midnight still belongs to the evening in which it was begun.
 SAME_NIGHT = timedelta(hours=6)
-TABLE_NAME_LENGTH = 60
+# What a seat has from the hands.
+COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]
 
 
 @dataclass(frozen=True)
@@ -57,43 +58,13 @@ class Choice:
         set_up(EDITIONS[self.edition], self.menu, len(self.players), dummy=self.dummy)
 
 
-def add_player(table: Table, name: str) -> Player:
-    """Somebody new at a table, or a Refusal."""
-    name = _tidy(name, NAME_LENGTH)
-    look = table.players.count()
-    try:
-        with transaction.atomic():
-            return table.players.create(
-                name=name, name_key=name_key(name), colour=look % LOOKS, shape=(look + look // LOOKS) % LOOKS
-            )
-    except IntegrityError:
-        raise Refusal("name_taken", name) from None
-
-
-def rename_table(table: Table, name: str) -> None:
-    """Call a table by another name, or a Refusal."""
-    table.name = _tidy(name, TABLE_NAME_LENGTH)
-    table.save(update_fields=["name"])
-
-
-def _tidy(name: str, most: int) -> str:
-    """A name without needless spaces, or a Refusal."""
-    name = " ".join(name.split())
-    if is_blank(name) or len(name) > most:
-        raise Refusal("name", most=most)
-    try:
-        check_characters(name, "name")
-    except Fault as fault:
-        raise Refusal(fault.code, fault.name) from None
-    return name
-
-
 @transaction.atomic
 def start_game(table: Table, choice: Choice, today: date) -> Game:
     """Sit everyone down; the game joins the night that is still going on, or begins a new one."""
     choice.check()
     now = timezone.now()
-    night = table.nights.filter(active_at__gte=now - SAME_NIGHT).order_by("-active_at").first()
+    going_on = table.nights.filter(active_at__gte=now - SAME_NIGHT, deleted_at=None)
+    night = going_on.order_by("-active_at").first()
     night = night or table.nights.create(date=today)
     game = Game.objects.create(
         night=night,
@@ -101,6 +72,7 @@ def start_game(table: Table, choice: Choice, today: date) -> Game:
         menu=choice.menu,
         dummy=choice.dummy,
         pass_both_ways=choice.pass_both_ways,
+        player_count=len(choice.players),
     )
     at_table: list[Player | None] = [*choice.players, *([None] if choice.dummy else [])]
     Seat.objects.bulk_create(
@@ -254,21 +226,21 @@ def undo(game: Game, sender: Sender) -> Written:
 
 def rescore(sheet: Sheet) -> None:
     """Copy what follows from the hands onto the seats and the game."""
-    score = sheet.score
-    for seat, number in zip(sheet.seats, range(len(sheet.seats)), strict=True):
-        lines = [line for played in score.rounds for line in played[number]]
-        kinds = {line.kind: 0 for line in lines}
-        for line in [*lines, score.desserts[number]]:
-            kinds[line.kind] = kinds.get(line.kind, 0) + line.points
-        seat.round_points = [sum(line.points for line in played[number]) for played in score.rounds]
-        seat.kind_points = kinds
-        seat.dessert_cards = (score.dessert_cards or ())[number]
-        seat.dessert_points = score.desserts[number].points
-        seat.total = score.standing.totals[number]
-        seat.rank = score.standing.ranks[number] if number < sheet.setup.players else None
-    copied = ["round_points", "kind_points", "dessert_cards", "dessert_points", "total", "rank"]
+    for number, seat in enumerate(sheet.seats):
+        copy_score(sheet, number, seat)
     # All of them are there. An INSERT that updates them costs a tenth of what bulk_update makes of it.
-    Seat.objects.bulk_create(sheet.seats, update_conflicts=True, update_fields=copied, unique_fields=["pk"])
+    Seat.objects.bulk_create(sheet.seats, update_conflicts=True, update_fields=COPIED, unique_fields=["pk"])
+
+
+def copy_score(sheet: Sheet, number: int, seat: Seat) -> None:
+    score = sheet.score
+    hands = [played[number] for played in score.rounds]
+    seat.hand_points = [{line.kind: line.points for line in lines if line.points} for lines in hands]
+    seat.round_points = [sum(line.points for line in lines) for lines in hands]
+    seat.dessert_cards = (score.dessert_cards or ())[number]
+    seat.dessert_points = score.desserts[number].points
+    seat.total = score.standing.totals[number]
+    seat.rank = score.standing.ranks[number] if number < sheet.setup.players else None
 
 
 def _write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change | None]]) -> Written:
@@ -288,6 +260,8 @@ def _write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change
         if changes[0].seat is None:
             sheet = Sheet.load(locked)
         rescore(sheet)
+        if locked.finished_at or sheet.score.finished:
+            history_changed(locked.night.table_id)
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         locked.save(update_fields=["version", "finished_at"])
         Night.objects.filter(pk=locked.night_id).update(active_at=now)
@@ -372,7 +346,15 @@ def _arrange(game: Game, facts: Mapping[str, Any]) -> None:
     """Make an arrangement true; a seat that is not in it is taken away and keeps its cards."""
     game.edition, game.menu = facts["edition"], facts["menu"]
     game.dummy, game.pass_both_ways = facts["dummy"], facts["pass_both_ways"]
-    game.save(update_fields=["edition", "menu", "dummy", "pass_both_ways"])
+    game.player_count = len(facts["seats"]) - game.dummy
+    game.save(update_fields=["edition", "menu", "dummy", "pass_both_ways", "player_count"])
     game.seats.update(number=None)
     for number, (seat, player) in enumerate(facts["seats"]):
-        game.seats.filter(pk=seat).update(number=number, player_id=player)
+        game.seats.filter(pk=seat).update(number=number, player_id=_person(player))
+
+
+def _person(player: int | None) -> int | None:
+    """Whom a player is now; somebody may have been merged since they sat down."""
+    while player and (merged := Player.objects.get(pk=player).merged_into_id):
+        player = merged
+    return player
