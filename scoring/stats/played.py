@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from fractions import Fraction
 
 PUDDING = "pudding"
 
@@ -45,13 +44,13 @@ class Played:
     seats: tuple[Sat, ...]
 
     @property
-    def winners(self) -> list[Sat]:
-        return [seat for seat in self.seats if seat.won]
+    def order(self) -> tuple[datetime, int]:
+        """Where it stands in the history."""
+        return self.started_at, self.pk
 
     @property
-    def share(self) -> Fraction:
-        """What each winner gets of the win."""
-        return Fraction(1, len(self.winners))
+    def winners(self) -> list[Sat]:
+        return [seat for seat in self.seats if seat.won]
 
 
 History = Sequence[Played]
