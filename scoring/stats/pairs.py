@@ -6,8 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from itertools import combinations
+from operator import attrgetter
 
-from scoring.stats.played import History
+from scoring.stats.played import History, Played, Sat
+
+AHEAD, BEHIND, LEVEL = range(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +48,89 @@ class Pair:
 
     def seen_by(self, player: int) -> Pair:
         """The same with this player as the one."""
-        raise NotImplementedError
+        if player == self.one:
+            return self
+        return Pair(
+            one=self.other,
+            other=self.one,
+            ahead=self.behind,
+            behind=self.ahead,
+            level=self.level,
+            points=-self.points,
+            counts={count: (behind, ahead, level) for count, (ahead, behind, level) in self.counts.items()},
+            best=self.worst,
+            worst=self.best,
+            last=self.last,
+        )
 
 
 def pairs(history: History) -> tuple[Pair, ...]:
     """Every two who have met; the one is the lower key."""
-    raise NotImplementedError
+    meetings: dict[tuple[int, int], _Meetings] = {}
+    for game in history:
+        for one, other in combinations(sorted(game.seats, key=_player), 2):
+            key = one.player, other.player
+            if key not in meetings:
+                meetings[key] = _Meetings(game)
+            meetings[key].add(game, one, other)
+    return tuple(meetings[key].told(*key) for key in sorted(meetings))
 
 
 def rivals(met: Iterable[Pair], player: int) -> list[Pair]:
     """A player against everybody they have met, whom they met most often first."""
-    raise NotImplementedError
+    own = [pair.seen_by(player) for pair in met if player in (pair.one, pair.other)]
+    return sorted(own, key=lambda pair: (-pair.games, pair.other))
 
 
 def between(met: Iterable[Pair], one: int, other: int) -> Pair | None:
     """One against the other, or none where they never met."""
-    raise NotImplementedError
+    key = min(one, other), max(one, other)
+    return next((pair.seen_by(one) for pair in met if (pair.one, pair.other) == key), None)
+
+
+_player = attrgetter("player")
+
+
+class _Meetings:
+    """The games of two players, added up one by one."""
+
+    def __init__(self, game: Played) -> None:
+        self.counts: dict[int, list[int]] = {}
+        self.points = 0
+        self.best: tuple[int, Played] | None = None
+        self.worst: tuple[int, Played] | None = None
+        self.last = game.date
+
+    def add(self, game: Played, one: Sat, other: Sat) -> None:
+        margin = one.total - other.total
+        self.points += margin
+        self.last = max(self.last, game.date)
+        result = AHEAD if one.rank < other.rank else BEHIND if one.rank > other.rank else LEVEL
+        self.counts.setdefault(game.player_count, [0, 0, 0])[result] += 1
+        if result == AHEAD and (self.best is None or margin > self.best[0]):
+            self.best = margin, game
+        elif result == BEHIND and (self.worst is None or -margin > self.worst[0]):
+            self.worst = -margin, game
+
+    def told(self, one: int, other: int) -> Pair:
+        return Pair(
+            one=one,
+            other=other,
+            ahead=self._all(AHEAD),
+            behind=self._all(BEHIND),
+            level=self._all(LEVEL),
+            points=self.points,
+            counts={
+                count: (own[AHEAD], own[BEHIND], own[LEVEL]) for count, own in sorted(self.counts.items())
+            },
+            best=_margin(self.best),
+            worst=_margin(self.worst),
+            last=self.last,
+        )
+
+    def _all(self, result: int) -> int:
+        return sum(results[result] for results in self.counts.values())
+
+
+def _margin(found: tuple[int, Played] | None) -> Margin | None:
+    return Margin(found[0], found[1].code, found[1].date) if found else None
