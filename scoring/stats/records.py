@@ -4,40 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
 
+from scoring.rules import EDITIONS
+from scoring.stats.held import Held, holders, streaks
+from scoring.stats.measures import MEASURES
 from scoring.stats.played import History
 
-# In the order in which a page shows them. "hand" and "cards" are kept for each kind.
-KEYS = (
-    "total",
-    "round",
-    "hand",
-    "cards",
-    "comeback",
-    "closest",
-    "biggest_win",
-    "lowest_win",
-    "puddings",
-    "streak",
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """What a record was from a game on."""
-
-    value: int
-    players: tuple[int, ...]  # more than one where several did the same in that game
-    game: str  # its code
-    date: date
-    round: int | None = None  # from 1, where it was done in a round
+STREAK = "streak"
+KEYS = (*(measure.key for measure in MEASURES), STREAK)
+KINDS = tuple(dict.fromkeys(kind.key for edition in EDITIONS.values() for kind in edition.kinds))
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     key: str  # one of KEYS
-    kind: str | None  # of what, where the key has one record for each kind
+    kind: str | None  # of what, where there is a record for each kind
     held: tuple[Held, ...]  # in order; the last one stands
 
     @property
@@ -51,19 +32,30 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A record that a game set, and what it was before."""
+    """A record that a game took, and what it was before."""
 
     key: str
     kind: str | None
     now: Held
-    before: Held | None
+    before: Held
 
 
 def records(history: History) -> tuple[Record, ...]:
-    """Every record that was ever set, in the order of KEYS. Who only reaches one does not take it."""
-    raise NotImplementedError
+    """Every record that was ever set, in the order of KEYS and of the menu."""
+    chains = holders(history, MEASURES) | {STREAK: {None: streaks(history)}}
+    return tuple(
+        Record(key, kind, tuple(chains[key][kind]))
+        for key in KEYS
+        for kind in (None, *KINDS)
+        if chains[key].get(kind)
+    )
 
 
 def news(records: Iterable[Record], game: str) -> list[News]:
-    """The records that the game of this code set, and whose they were."""
-    raise NotImplementedError
+    """The records that the game of this code took, and from whom. The first of its kind is no news."""
+    return [
+        News(record.key, record.kind, now, before)
+        for record in records
+        for before, now in zip(record.held, record.held[1:], strict=False)
+        if now.game == game
+    ]

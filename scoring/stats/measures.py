@@ -1,0 +1,123 @@
+"""What there are records of, as data: how a game is measured, and which value is the better one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from operator import attrgetter, gt, lt
+from typing import Any, NamedTuple
+
+from scoring.rules import EDITIONS, ROUNDS
+from scoring.stats.played import PUDDING, Played, Sat
+
+
+class Mark(NamedTuple):
+    """What somebody reached in a game."""
+
+    value: int
+    player: int
+    round: int | None = None  # from 1
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    key: str
+    marks: Callable[[Played], Iterator[Mark]]  # the earlier first
+    beats: Callable[[int, int], bool] = gt
+
+
+# How much of its kind a face is: a card, or so many rolls. Some faces are no cards of their own.
+AMOUNTS: Mapping[str, tuple[str, int]] = {
+    face.key: (kind.key, face.worth if kind.key == "maki" else 1)
+    for edition in EDITIONS.values()
+    for course in edition.courses[:-1]
+    for kind in course.kinds
+    for face in kind.faces
+    if face.cards
+}
+
+
+def _totals(game: Played) -> Iterator[Mark]:
+    return (Mark(seat.total, seat.player) for seat in game.seats)
+
+
+def _rounds(game: Played) -> Iterator[Mark]:
+    return (Mark(points, seat.player, number) for number, seat, points in _by_round(game, "round_points"))
+
+
+def _hands(game: Played) -> Iterator[Mark]:
+    """What a kind paid in a round, or a dessert at the end."""
+    for number, seat, hand in _by_round(game, "hand_points"):
+        for kind, points in hand.items():
+            if points > 0:
+                yield Mark(points, seat.player, number, kind)
+    for seat in game.seats:
+        if game.dessert and seat.dessert_points > 0:
+            yield Mark(seat.dessert_points, seat.player, None, game.dessert)
+
+
+def _cards(game: Played) -> Iterator[Mark]:
+    for number, seat, hand in _by_round(game, "hands"):
+        amounts: dict[str, int] = {}
+        for face, count in hand.items():
+            if face in AMOUNTS:
+                kind, each = AMOUNTS[face]
+                amounts[kind] = amounts.get(kind, 0) + each * count
+        for kind, amount in amounts.items():
+            yield Mark(amount, seat.player, number, kind)
+
+
+def _comebacks(game: Played) -> Iterator[Mark]:
+    """By how much a winner was behind after a round that was not the last."""
+    standings = {seat.player: list(accumulate(seat.round_points)) for seat in game.seats}
+    for number in range(1, ROUNDS):
+        if all(len(totals) > number for totals in standings.values()):
+            leader = max(totals[number - 1] for totals in standings.values())
+            for seat in game.winners:
+                if behind := leader - standings[seat.player][number - 1]:
+                    yield Mark(behind, seat.player, number)
+
+
+def _margins(game: Played) -> Iterator[Mark]:
+    """How far the one who won alone was from the next; nothing, where desserts settled it."""
+    if len(game.winners) == 1 and len(game.seats) > 1:
+        [winner] = game.winners
+        yield Mark(winner.total - max(seat.total for seat in game.seats if not seat.won), winner.player)
+
+
+def _wins(game: Played) -> Iterator[Mark]:
+    return (mark for mark in _margins(game) if mark.value)
+
+
+def _winning_totals(game: Played) -> Iterator[Mark]:
+    return (Mark(seat.total, seat.player) for seat in game.winners)
+
+
+def _puddings(game: Played) -> Iterator[Mark]:
+    if game.dessert == PUDDING:
+        yield from (Mark(seat.dessert_cards, seat.player) for seat in game.seats if seat.dessert_cards)
+
+
+def _by_round(game: Played, what: str) -> Iterator[tuple[int, Sat, Any]]:
+    """What each seat has of each round, the first round first."""
+    of_seats: Sequence[Sequence[Any]] = [attrgetter(what)(seat) for seat in game.seats]
+    for number, row in enumerate(zip(*of_seats, strict=False), start=1):
+        for seat, own in zip(game.seats, row, strict=True):
+            yield number, seat, own
+
+
+TOTAL = Measure("total", _totals)
+BIGGEST_WIN = Measure("biggest_win", _wins)
+MEASURES = (
+    TOTAL,
+    Measure("round", _rounds),
+    Measure("comeback", _comebacks),
+    Measure("closest", _margins, beats=lt),
+    BIGGEST_WIN,
+    Measure("lowest_win", _winning_totals, beats=lt),
+    Measure("puddings", _puddings),
+    Measure("hand", _hands),
+    Measure("cards", _cards),
+)

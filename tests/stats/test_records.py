@@ -1,0 +1,200 @@
+"""Records and who held them before, against the best of everything up to each game."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from scoring.stats.held import Held
+from scoring.stats.records import KEYS, news, records
+from tests.stats.histories import ANA, BO, CY, a_game, a_history, histories, own_games, with_rounds
+
+LOWEST = {"closest", "lowest_win"}
+AMOUNTS = {
+    "tempura": ("tempura", 1),
+    "egg_nigiri": ("nigiri", 1),
+    "squid_on_wasabi": ("nigiri", 1),
+    "maki_1": ("maki", 1),
+    "maki_3": ("maki", 3),
+}
+
+
+def marks(game):
+    """Everything in a game that could be a record: (key, kind), round, value, player."""
+    winners = [seat for seat in game.seats if seat.rank == 1]
+    others = [seat.total for seat in game.seats if seat.rank != 1]
+    for seat in game.seats:
+        yield ("total", None), None, seat.total, seat.player
+        for number in range(len(seat.round_points)):
+            yield ("round", None), number + 1, seat.round_points[number], seat.player
+            for kind, points in seat.hand_points[number].items():
+                yield ("hand", kind), number + 1, points, seat.player
+            yield from cards(seat, number)
+        if game.dessert:
+            yield ("hand", game.dessert), None, seat.dessert_points, seat.player
+        if game.dessert == "pudding" and seat.dessert_cards:
+            yield ("puddings", None), None, seat.dessert_cards, seat.player
+    for winner in winners:
+        yield ("lowest_win", None), None, winner.total, winner.player
+        for number in (1, 2) if winner.round_points else ():
+            leader = max(sum(seat.round_points[:number]) for seat in game.seats)
+            yield ("comeback", None), number, leader - sum(winner.round_points[:number]), winner.player
+    if len(winners) == 1:
+        yield ("closest", None), None, winners[0].total - max(others), winners[0].player
+        yield ("biggest_win", None), None, winners[0].total - max(others), winners[0].player
+
+
+def cards(seat, number):
+    held = [(*AMOUNTS[face], count) for face, count in seat.hands[number].items() if face in AMOUNTS]
+    for kind in {kind for kind, _, _ in held}:
+        amount = sum(each * count for other, each, count in held if other == kind)
+        yield ("cards", kind), number + 1, amount, seat.player
+
+
+def is_worth_a_record(what, value):
+    return value > 0 or what[0] in ("total", "round", *LOWEST)
+
+
+def slow_records(history):
+    """Each record after each game, of everything that was ever reached."""
+    held = {}
+    for game in history:
+        reached = [mark for mark in marks(game) if is_worth_a_record(mark[0], mark[2])]
+        for what in {mark[0] for mark in reached}:
+            sign = -1 if what[0] in LOWEST else 1
+            own = [mark for mark in reached if mark[0] == what]
+            best = max(sign * value for _, _, value, _ in own)
+            if what not in held or best > sign * held[what][-1].value:
+                first = min(number or 9 for _, number, value, _ in own if sign * value == best)
+                who = tuple(p for _, number, value, p in own if (number or 9, sign * value) == (first, best))
+                number = first if first < 9 else None
+                held.setdefault(what, []).append(Held(sign * best, who, game.code, game.date, number))
+    return held
+
+
+def found(history):
+    return {(record.key, record.kind): list(record.held) for record in records(history)}
+
+
+@given(histories())
+def test_records_are_the_best_of_everything_up_to_each_game(history):
+    without_streaks = {what: held for what, held in found(history).items() if what[0] != "streak"}
+    assert without_streaks == slow_records(history)
+
+
+@given(histories(most=12))
+def test_the_longest_streak_is_as_long_as_the_games_say(history):
+    def run(player, until):
+        """How many of their games a player had won in a row up to a game, or 0."""
+        results = [seat.rank == 1 for game, seat in own_games(history[:until], player)]
+        return next((number for number, won in enumerate(reversed(results)) if not won), len(results))
+
+    held = found(history).get(("streak", None), [])
+    assert [one.value for one in held] == sorted({one.value for one in held})
+    longest = max(run(s.player, n) for n in range(1, len(history) + 1) for s in history[n - 1].seats)
+    assert (held[-1].value if held else longest) == longest if longest > 1 else not held
+    codes = [game.code for game in history]
+    for one in held:
+        assert {run(player, codes.index(one.game) + 1) for player in one.players} == {one.value}
+
+
+@given(histories())
+def test_every_record_but_the_first_is_news_of_its_game(history):
+    told = [
+        (one.key, one.kind, one.before, one.now)
+        for game in history
+        for one in news(records(history), game.code)
+    ]
+    chains = [(one.key, one.kind, one.held) for one in records(history)]
+    assert sorted(told, key=str) == sorted(
+        ((key, kind, *held[at : at + 2]) for key, kind, held in chains for at in range(len(held) - 1)),
+        key=str,
+    )
+
+
+def test_records_come_in_the_order_of_a_page():
+    keys = [KEYS.index(record.key) for record in records(a_history({ANA: 30, BO: 20}, {ANA: 40, BO: 20}))]
+    assert keys == sorted(keys)
+
+
+def test_a_record_knows_who_held_it_before():
+    history = a_history({ANA: 58, BO: 20}, {ANA: 30, BO: 31}, {BO: 63, ANA: 20})
+    [told] = [one for one in news(records(history), "game3") if one.key == "total"]
+    assert (told.now.value, told.now.players) == (63, (BO,))
+    assert (told.before.value, told.before.players) == (58, (ANA,))
+
+
+def test_who_only_reaches_a_record_does_not_take_it():
+    assert found(a_history({ANA: 58, BO: 20}, {ANA: 20, BO: 58}))["total", None][-1].players == (ANA,)
+
+
+def test_two_who_reach_it_in_the_same_game_share_it():
+    assert found(a_history({ANA: 58, BO: 58}))["total", None][-1].players == (ANA, BO)
+
+
+def test_the_first_game_is_no_news():
+    assert news(records(a_history({ANA: 58, BO: 20})), "game1") == []
+
+
+def test_a_correction_moves_the_record():
+    history = a_history({ANA: 58, BO: 20}, {ANA: 30, BO: 31})
+    history[0] = replace(a_game({ANA: 28, BO: 20}), code="game1")
+    assert found(history)["total", None][-1].players == (BO,)
+
+
+def test_the_first_round_to_reach_it_counts_within_a_game():
+    game = with_rounds(a_game({ANA: 30, BO: 40}), {ANA: [10, 20, 0], BO: [0, 20, 20]})
+    [held] = found([game])["round", None]
+    assert (held.value, held.round, held.players) == (20, 2, (ANA, BO))
+
+
+def test_a_comeback_is_measured_from_the_lead_before_the_last_round():
+    game = with_rounds(a_game({ANA: 41, BO: 40}), {ANA: [5, 10, 26], BO: [18, 17, 5]})
+    [held] = found([game])["comeback", None]
+    assert (held.value, held.round, held.players) == (20, 2, (ANA,))
+
+
+def test_who_led_all_along_made_no_comeback():
+    game = with_rounds(a_game({ANA: 41, BO: 30}), {ANA: [15, 10, 16], BO: [10, 10, 10]})
+    assert ("comeback", None) not in found([game])
+
+
+def test_puddings_make_the_closest_finish_and_no_win_by_points():
+    held = found([a_game({ANA: 40, BO: 40}, desserts={ANA: 1, BO: 3})])
+    assert held["closest", None][-1].value == 0
+    assert ("biggest_win", None) not in held
+
+
+def test_a_shared_win_is_no_close_finish():
+    assert ("closest", None) not in found(a_history({ANA: 40, BO: 40, CY: 30}))
+
+
+@pytest.mark.parametrize(
+    ("hand", "kind", "amount"),
+    [
+        ({"sashimi": 6}, "sashimi", 6),
+        ({"maki_2": 2, "maki_3": 1}, "maki", 7),
+        ({"squid_on_wasabi": 2, "egg_nigiri": 1}, "nigiri", 3),
+        ({"onigiri_circle": 1, "onigiri_square": 2}, "onigiri", 3),
+    ],
+)
+def test_cards_are_counted_by_kind_and_maki_by_rolls(hand, kind, amount):
+    game = with_rounds(a_game({ANA: 1, BO: 0}), {ANA: [1], BO: [0]}, hands={ANA: [hand], BO: [{}]})
+    assert found([game])["cards", kind][-1].value == amount
+
+
+def test_a_streak_that_goes_on_takes_its_own_place():
+    history = a_history(*[{ANA: 2, BO: 1}] * 3, *[{ANA: 1, BO: 2}] * 5)
+    assert [(one.value, one.players, one.game) for one in found(history)["streak", None]] == [
+        (3, (ANA,), "game3"),
+        (5, (BO,), "game8"),
+    ]
+
+
+def test_a_second_streak_of_the_same_player_is_another_record():
+    history = a_history(*[{ANA: 2, BO: 1}] * 2, {ANA: 1, BO: 2}, *[{ANA: 2, BO: 1}] * 3)
+    assert [one.value for one in found(history)["streak", None]] == [2, 3]
+
+
+def test_one_win_is_no_streak():
+    assert ("streak", None) not in found(a_history({ANA: 2, BO: 1}, {ANA: 1, BO: 2}))
