@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from scoring.stats.people import Appearance
-from scoring.stats.played import History
-from scoring.stats.records import Held
+from scoring.stats.held import Held, holders, streaks
+from scoring.stats.measures import BIGGEST_WIN, TOTAL
+from scoring.stats.people import Appearance, Person, most_first, people
+from scoring.stats.played import History, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Evening:
     night: int
     date: date
     games: int
-    points: int  # of all players in all its games
+    best: int  # the highest total
     champions: tuple[int, ...]
 
 
@@ -47,9 +49,64 @@ class Year:
     editions: Mapping[str, int]  # edition -> games, most first
     menus: Mapping[str, int]  # preset -> games, most first
     kinds: Mapping[str, int]  # kind -> points, most first
-    evening: Evening  # the one with most games
+    evening: Evening  # the one with most games, the first of several
 
 
 def years(history: History) -> dict[int, Year]:
     """Every year in which somebody played, the latest first."""
-    raise NotImplementedError
+    played: dict[int, list[Played]] = {}
+    for game in history:
+        played.setdefault(game.date.year, []).append(game)
+    return {year: _year(year, played[year]) for year in sorted(played, reverse=True)}
+
+
+def champions(wins: Mapping[int, Fraction]) -> tuple[int, ...]:
+    """Who won most; several where they are level."""
+    most = max(wins.values())
+    return tuple(player for player, own in wins.items() if own == most)
+
+
+def _year(year: int, games: History) -> Year:
+    persons = people(games)
+    months = Counter(game.date.month for game in games)
+    best = holders(games, (TOTAL, BIGGEST_WIN))
+    return Year(
+        year=year,
+        games=len(games),
+        nights=len({game.night for game in games}),
+        months=tuple(months[month] for month in range(1, 13)),
+        players=tuple(YearOf(one.player, one.games, one.wins, one.best) for one in _in_order(persons)),
+        champions=champions({player: person.wins for player, person in persons.items()}),
+        best=best[TOTAL.key][None][-1],
+        biggest_win=_last(best[BIGGEST_WIN.key].get(None)),
+        streak=_last(streaks(games)),
+        editions=most_first(Counter(game.edition for game in games)),
+        menus=most_first(Counter(game.menu for game in games if isinstance(game.menu, str))),
+        kinds=_kinds(persons.values()),
+        evening=_evening(games),
+    )
+
+
+def _in_order(persons: Mapping[int, Person]) -> list[Person]:
+    return sorted(persons.values(), key=lambda one: (-one.wins, -one.win_rate, one.player))
+
+
+def _last(chain: Sequence[Held] | None) -> Held | None:
+    return chain[-1] if chain else None
+
+
+def _kinds(persons: Iterable[Person]) -> dict[str, int]:
+    points: Counter[str] = Counter()
+    for person in persons:
+        points.update(person.points)
+    return most_first(points)
+
+
+def _evening(games: History) -> Evening:
+    nights: dict[int, list[Played]] = {}
+    for game in games:
+        nights.setdefault(game.night, []).append(game)
+    longest = max(nights.values(), key=len)
+    wins = {player: person.wins for player, person in people(longest).items()}
+    best = max(seat.total for game in longest for seat in game.seats)
+    return Evening(longest[0].night, longest[0].date, len(longest), best, champions(wins))

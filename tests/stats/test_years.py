@@ -1,0 +1,110 @@
+"""A year to look back on, against a look at its games alone."""
+
+from collections import Counter
+from fractions import Fraction
+
+from hypothesis import given
+
+from scoring.stats.records import records
+from scoring.stats.years import years
+from tests.stats.histories import ANA, BO, CY, a_game, a_history, histories
+
+
+def most(counts):
+    """The highest count, or 0."""
+    return max(counts.values(), default=0)
+
+
+@given(histories())
+def test_a_year_counts_its_own_games(history):
+    found = years(history)
+    assert list(found) == sorted({game.date.year for game in history}, reverse=True)
+    for number, year in found.items():
+        games = [game for game in history if game.date.year == number]
+        assert (year.year, year.games) == (number, len(games))
+        assert year.nights == len({game.night for game in games})
+        assert dict(enumerate(year.months, start=1)) == {
+            month: sum(game.date.month == month for game in games) for month in range(1, 13)
+        }
+        assert year.editions == Counter(game.edition for game in games)
+        assert year.menus == Counter(game.menu for game in games if isinstance(game.menu, str))
+
+
+@given(histories())
+def test_a_year_knows_its_players_and_who_won_most(history):
+    for number, year in years(history).items():
+        games = [game for game in history if game.date.year == number]
+        wins = Counter()
+        for game in games:
+            first = [seat.player for seat in game.seats if seat.rank == 1]
+            wins.update({player: Fraction(1, len(first)) for player in first})
+        played = Counter(seat.player for game in games for seat in game.seats)
+        assert {one.player: (one.games, one.wins) for one in year.players} == {
+            player: (games, wins[player]) for player, games in played.items()
+        }
+        assert [one.wins for one in year.players] == sorted((one.wins for one in year.players), reverse=True)
+        assert set(year.champions) == {player for player in played if wins[player] == most(wins)}
+
+
+@given(histories())
+def test_a_year_has_the_records_of_its_games_alone(history):
+    for number, year in years(history).items():
+        games = [game for game in history if game.date.year == number]
+        now = {record.key: record.now for record in records(games) if record.kind is None}
+        assert year.best == now["total"]
+        assert year.biggest_win == now.get("biggest_win")
+        assert year.streak == now.get("streak")
+
+
+@given(histories())
+def test_the_points_of_a_year_are_added_by_kind(history):
+    for number, year in years(history).items():
+        known = [game for game in history if game.date.year == number and not game.totals_only]
+        paid = [
+            line
+            for game in known
+            for seat in game.seats
+            for hand in seat.hand_points
+            for line in hand.items()
+        ]
+        paid += [(game.dessert, seat.dessert_points) for game in known for seat in game.seats]
+        points = {kind: sum(own for other, own in paid if other == kind) for kind, _ in paid}
+        assert {kind: own for kind, own in year.kinds.items() if own} == {
+            kind: own for kind, own in points.items() if own
+        }
+        assert list(year.kinds.values()) == sorted(year.kinds.values(), reverse=True)
+
+
+@given(histories())
+def test_the_evening_is_the_first_with_most_games(history):
+    for number, year in years(history).items():
+        nights = [game.night for game in history if game.date.year == number]
+        longest = [night for night in nights if nights.count(night) == max(map(nights.count, nights))]
+        assert (year.evening.night, year.evening.games) == (longest[0], nights.count(longest[0]))
+
+
+def test_no_games_no_years():
+    assert years([]) == {}
+
+
+def test_an_evening_has_a_champion_and_a_best_total():
+    games = [
+        a_game({ANA: 30, BO: 20}),
+        a_game({ANA: 20, BO: 55}),
+        a_game({ANA: 40, BO: 20}),
+        a_game({CY: 60, BO: 20}, day=1),
+    ]
+    evening = years(games)[2025].evening
+    assert (evening.games, evening.champions, evening.best) == (3, (ANA,), 55)
+
+
+def test_two_can_be_champions_of_a_year():
+    assert years(a_history({ANA: 30, BO: 20}, {ANA: 20, BO: 30}))[2025].champions == (ANA, BO)
+
+
+def test_a_streak_is_counted_anew_each_year():
+    games = [
+        a_game({ANA: 30, BO: 20}, number=number, day=day) for number, day in enumerate((9, 10, 11, 12, 13))
+    ]
+    found = years(games)
+    assert [(number, year.streak.value) for number, year in found.items()] == [(2026, 2), (2025, 3)]
