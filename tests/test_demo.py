@@ -1,7 +1,7 @@
 """The demo is a game that could have been played, and one worth looking at."""
 
 from scoring.demo import demo_sheet
-from scoring.models import game_code
+from scoring.models import random_code
 from scoring.scoresheet import GameResult
 
 
@@ -21,4 +21,4 @@ def test_it_is_a_tie_that_the_puddings_settle():
 
 
 def test_no_game_gets_its_code():
-    assert len(game_code()) != len(demo_sheet().game.code)
+    assert len(random_code()) != len(demo_sheet().game.code)
