@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.wording.names import face_name
+from scoring.wording.names import FACES, face_name
 
 
 def change_texts(
@@ -18,11 +18,14 @@ def change_texts(
         return [_("what was chosen at the start")]
     if "swap" in after:
         return [_("hand swapped with {name}").format(name=names.get(after["swap"], _("another seat")))]
-    texts = []
-    for face, value in after.items():
-        if face == "done":
-            texts.append(_("hand done") if value else _("hand open again"))
-        else:
-            name = face_name(face, edition)
-            texts.append(_("{name}: {before} → {after}").format(name=name, before=before[face], after=value))
+    # No database is bound to keep the order in which the facts were written.
+    texts = [
+        _("{name}: {before} → {after}").format(
+            name=face_name(face, edition), before=before[face], after=after[face]
+        )
+        for face in FACES
+        if face in after
+    ]
+    if "done" in after:
+        texts.append(_("hand done") if after["done"] else _("hand open again"))
     return texts
