@@ -1,0 +1,53 @@
+"""What was stored by an older version is still right after each migration."""
+
+from datetime import date
+from functools import partial
+
+import pytest
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+FIRST = "0001_tables_games_and_hands"
+HISTORY = "0002_history_and_summaries"
+
+
+def migrate(name):
+    """The models as they were after a migration, on a database that is there as well."""
+    executor = MigrationExecutor(connection)
+    executor.migrate([("scoring", name)])
+    apps = executor.loader.project_state([("scoring", name)]).apps
+    return partial(apps.get_model, "scoring")
+
+
+@pytest.fixture
+def first(transactional_db):
+    yield migrate(FIRST)
+    executor = MigrationExecutor(connection)
+    executor.migrate(executor.loader.graph.leaf_nodes())
+
+
+def a_game_of_two_with_a_dummy(first):
+    """A third seat was taken away again."""
+    table = first("Table").objects.create(name="Kitchen table")
+    players = [
+        first("Player").objects.create(table=table, name=name, name_key=name) for name in ("ana", "bo", "cy")
+    ]
+    nights = [first("Night").objects.create(table=table, date=date(2026, 11, 14)) for _ in range(2)]
+    game = first("Game").objects.create(night=nights[0], edition="classic", dummy=True)
+    for number, player in ((0, players[0]), (1, players[1]), (2, None), (None, players[2])):
+        first("Seat").objects.create(
+            game=game, number=number, player=player, kind_points={"maki": 6}, total=6
+        )
+
+
+def test_the_history_tells_apart_what_was_there(first):
+    a_game_of_two_with_a_dummy(first)
+    history = migrate(HISTORY)
+    for name in ("Player", "Night"):
+        uids = history(name).objects.values_list("uid", flat=True)
+        assert all(uids)
+        assert len(set(uids)) == len(uids) > 1
+    game = history("Game").objects.get()
+    assert (game.uid, game.player_count) == (game.code, 2)
+    assert [seat.total for seat in game.seats.all()] == [6, 6, 6, 6]
+    assert [seat.hand_points for seat in game.seats.all()] == [[], [], [], []]
