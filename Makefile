@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 EXACT := scoring/rules/*,scoring/document.py,scoring/reading.py
 
-.PHONY: run test check bench screenshots lock lock-check format clean
+.PHONY: run test test-postgres check bench screenshots lock lock-check format clean
 
 run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
@@ -15,6 +15,10 @@ test: .venv/dev
 	$(BIN)/python -m pytest --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='$(EXACT)' --fail-under=100
+
+test-postgres: .venv/dev
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.postgres $(BIN)/python -m pytest
 
 check: .venv/dev lock-check
 	$(BIN)/ruff check .

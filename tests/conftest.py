@@ -6,11 +6,24 @@ import pytest
 from django.core.management import call_command
 from hypothesis import settings
 
-from tests.server import Server
+from tests.server import TEST_DATABASE_URL, Server
 
 # Slow machines are no failure, and CI always tries the same.
 settings.register_profile("scorekeeper", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("scorekeeper")
+
+
+def pytest_collection_modifyitems(config, items):
+    """On a database server run only those tests for which it makes a difference."""
+    if TEST_DATABASE_URL in os.environ:
+        config.hook.pytest_deselected(items=[item for item in items if not asks_a_database(item)])
+        items[:] = [item for item in items if asks_a_database(item)]
+
+
+def asks_a_database(item):
+    """Those that ask pytest-django for one, and those that are marked because the site they start asks one."""
+    names = {*(mark.name for mark in item.iter_markers()), *getattr(item, "fixturenames", ())}
+    return not names.isdisjoint({"db", "transactional_db", "django_db", "any_database"})
 
 
 @pytest.fixture(scope="session", autouse=True)

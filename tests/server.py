@@ -12,11 +12,17 @@ import urllib.error
 import urllib.request
 from contextlib import suppress
 from email.message import Message
+from functools import cache
 from pathlib import Path
+from secrets import token_hex
+from urllib.parse import urlsplit
+
+import psycopg
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTS_WITHIN = 120  # seconds, on a machine that has much else to do
 CONFIGURED = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "HTTPS", "PORT", "SECRET_KEY")
+TEST_DATABASE_URL = "TEST_DATABASE_URL"  # names a server on which the tests may do as they like
 
 
 class Server:
@@ -95,7 +101,19 @@ def environment_for(data: Path, **environment: str) -> dict[str, str]:
     """This machine's environment as it is outside a test run, with a data folder of its own."""
     configured = (*CONFIGURED, "DJANGO_SETTINGS_MODULE")
     kept = {key: value for key, value in os.environ.items() if key not in configured}
-    return {**kept, "SCOREKEEPER_DATA": str(data), **environment}
+    return {**kept, "SCOREKEEPER_DATA": str(data), **database_for(data), **environment}
+
+
+@cache
+def database_for(data: Path) -> dict[str, str]:
+    """Where a data folder's database is: in it, or one of its own on the server that the tests were given."""
+    server = os.environ.get(TEST_DATABASE_URL)
+    if not server:
+        return {}
+    name = f"scores_{token_hex(4)}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return {"DATABASE_URL": urlsplit(server)._replace(path=name).geturl()}
 
 
 def free_port() -> int:

@@ -4,13 +4,15 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
-from tests.server import CONFIGURED
+from tests.server import CONFIGURED, database_for
 
-os.environ["SCOREKEEPER_DATA"] = tempfile.mkdtemp(prefix="scorekeeper-tests-")
-atexit.register(shutil.rmtree, os.environ["SCOREKEEPER_DATA"], ignore_errors=True)
+folder = Path(tempfile.mkdtemp(prefix="scorekeeper-tests-"))
+atexit.register(shutil.rmtree, folder, ignore_errors=True)
 for name in CONFIGURED:
     os.environ.pop(name, None)
+os.environ.update(SCOREKEEPER_DATA=str(folder), **database_for(folder))
 
 from scorekeeper.settings import *  # noqa: E402, F403
 

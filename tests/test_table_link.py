@@ -113,6 +113,7 @@ def test_a_host_that_is_no_address_ends_no_link(table):
     assert access.link_of(secret)
 
 
+@pytest.mark.any_database
 def test_as_a_program_it_ends_with_1_where_it_finds_none(tmp_path):
     env = environment_for(tmp_path)
     manage = [sys.executable, "manage.py"]

@@ -1,10 +1,13 @@
 """A whole game of the classic box on a phone, from who is playing to who won."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SMALL_PHONE
 from tests.browser.game import fill_in, game_of, go_on, play_round, sit_down, standings
 from tests.examples import HANDS
+
+pytestmark = pytest.mark.any_database
 
 FOUR = ("Chris", "Phil", "Amy", "Lisa")
 # The same hands three times. With 5, 3, 3 and 2 rolls a round pays 21, 15, 10 and 15; 3, 0, 0 and 6 puddings

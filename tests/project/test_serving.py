@@ -36,6 +36,7 @@ def test_the_environment_can_name_other_hosts(tmp_path):
         assert "scores.example" in server.log.read_text()
 
 
+@pytest.mark.any_database
 def test_it_is_well_whatever_name_it_is_asked_by(server):
     assert server.get("/healthz")[::2] == (200, b"ok\n")
     assert server.status("/healthz", Host="10.0.0.1") == 200
@@ -95,6 +96,7 @@ def test_a_taken_port_is_said_with_the_way_out(tmp_path):
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.any_database
 def test_it_stops_at_once(tmp_path):
     with Server(tmp_path) as server:
         start = time.monotonic()

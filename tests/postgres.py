@@ -1,0 +1,103 @@
+"""A PostgreSQL server of our own, for as long as a command runs: `python -m tests.postgres COMMAND …`.
+
+The command finds the server in TEST_DATABASE_URL, and every data folder has a database of its own on it.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from tests.server import TEST_DATABASE_URL
+
+DEBIAN = Path("/usr/lib/postgresql")
+NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d/scorekeeper-tests.conf")
+HOW = "The tests on PostgreSQL need its server: install it with your system's packages (Debian: postgresql)."
+INITDB = ("--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale", "--no-sync")
+# Only those who can open its folder reach it, and nothing of it needs to survive.
+SERVER = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+
+
+def find() -> Path | None:
+    """The folder with the newest server's programs."""
+    if path := shutil.which("pg_ctl"):
+        return Path(path).resolve().parent
+    folders = [path.parent for path in DEBIAN.glob("*/bin/pg_ctl")]
+    return max(folders, key=lambda folder: int(folder.parent.name), default=None)
+
+
+def install() -> None:
+    """Debian's package, without the server that it would set up for the whole machine."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return
+    _apt_get("update")
+    _apt_get("install", "--yes", "postgresql-common")
+    if not NO_CLUSTER.parent.parent.exists():
+        return
+    NO_CLUSTER.parent.mkdir(exist_ok=True)
+    NO_CLUSTER.write_text("create_main_cluster = false\n")
+    _apt_get("install", "--yes", "--no-install-recommends", "postgresql")
+    NO_CLUSTER.unlink()
+
+
+def _apt_get(*arguments: str) -> None:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "--quiet", *arguments], env=quiet, stdin=subprocess.DEVNULL, check=False)
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[str]:
+    """The address of a server that is gone afterwards, whatever happens."""
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
+    user = _unprivileged()
+    os.chown(folder, user.pw_uid, user.pw_gid)
+
+    def run(program: str, *arguments: str) -> None:
+        command = [programs / program, "--pgdata", folder / "data", *arguments]
+        rights = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": ()} if os.geteuid() == 0 else {}
+        subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, check=True, **rights)
+
+    try:
+        run("initdb", *INITDB)
+        run("pg_ctl", "start", "--silent", "--log", f"{folder}/log", "--options", f"{SERVER} -k {folder}")
+        try:
+            yield f"postgresql://postgres@{quote(str(folder), safe='')}/postgres"
+        finally:
+            run("pg_ctl", "stop", "--silent", "--mode", "immediate")
+    finally:
+        shutil.rmtree(folder)
+
+
+def _unprivileged() -> pwd.struct_passwd:
+    """Whom the server runs as: it refuses root."""
+    return pwd.getpwnam("nobody") if os.geteuid() == 0 else pwd.getpwuid(os.geteuid())
+
+
+def main(command: list[str]) -> int:
+    if find() is None:
+        install()
+    programs = find()
+    if programs is None:
+        sys.exit(HOW)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with cluster(programs) as address:
+        process = subprocess.Popen(command, env={**os.environ, TEST_DATABASE_URL: address})
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # the command got it as well, and clears up after itself
+            return process.wait()
+        finally:
+            process.terminate()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
