@@ -54,6 +54,12 @@ def _apt_get(*arguments: str) -> None:
     subprocess.run(["apt-get", "--quiet", *arguments], env=quiet, stdin=subprocess.DEVNULL, check=False)
 
 
+def find_or_install() -> Path | None:
+    if find() is None:
+        install()
+    return find()
+
+
 @contextmanager
 def cluster(programs: Path) -> Iterator[str]:
     """The address of a server that is gone afterwards, whatever happens."""
@@ -83,9 +89,7 @@ def _unprivileged() -> pwd.struct_passwd:
 
 
 def main(command: list[str]) -> int:
-    if find() is None:
-        install()
-    programs = find()
+    programs = find_or_install()
     if programs is None:
         sys.exit(HOW)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))

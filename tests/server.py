@@ -108,12 +108,15 @@ def environment_for(data: Path, **environment: str) -> dict[str, str]:
 def database_for(data: Path) -> dict[str, str]:
     """Where a data folder's database is: in it, or one of its own on the server that the tests were given."""
     server = os.environ.get(TEST_DATABASE_URL)
-    if not server:
-        return {}
+    return {"DATABASE_URL": new_database(server)} if server else {}
+
+
+def new_database(server: str) -> str:
+    """The address of an empty database on a PostgreSQL server."""
     name = f"scores_{token_hex(4)}"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
-    return {"DATABASE_URL": urlsplit(server)._replace(path=name).geturl()}
+    return urlsplit(server)._replace(path=name).geturl()
 
 
 def free_port() -> int:

@@ -1,0 +1,62 @@
+"""Databases of a bench's own, each with a table that the bench's cookie opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from django.core.management import call_command
+from django.db import connection, connections
+
+from scorekeeper.databases import database
+from tests.bench import site
+
+# Models can be had once the site is set up.
+# isort: split
+from scoring.access import COOKIE
+from scoring.models import Role, Table
+from tests.bench.crowd import copy_everything
+from tests.history import play_nights
+from tests.tables import a_device, a_table
+
+AT_ANOTHER_TABLE = 500
+
+
+def fill(name: str, address: str, games: int, of: int) -> Table:
+    """A table with so many games, the last of a database with so many in all."""
+    connections.settings[name] = {**connections.settings["default"], **database(address, Path())}
+    rng = Random(1)
+    with at(name):
+        call_command("migrate", database=name, verbosity=0)
+        if others := (of - games) // AT_ANOTHER_TABLE:
+            play_nights(a_table(0, name="Another table"), AT_ANOTHER_TABLE, rng)
+            copy_everything(others - 1)
+        table = a_table(0)
+        play_nights(table, games, rng)
+        a_device(table, Role.OWN, site.COOKIES[COOKIE])
+        if connection.vendor == "postgresql":  # before long it would do so by itself
+            with connection.cursor() as cursor:
+                cursor.execute("VACUUM ANALYZE")
+    return table
+
+
+@contextmanager
+def at(name: str) -> Iterator[None]:
+    """Whatever is asked meanwhile is asked of this database."""
+    before = connections["default"]
+    connections["default"] = connections[name]
+    try:
+        yield
+    finally:
+        connections["default"] = before
+
+
+def close(name: str) -> None:
+    """Nothing holds on to it any more."""
+    closed = connections[name]
+    closed.close()
+    if closed.vendor == "postgresql":
+        closed.close_pool()
+    del connections[name], connections.settings[name]

@@ -1,0 +1,123 @@
+"""Years of game nights at a table as they could have been, for benches, pictures and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+from random import Random
+from typing import NamedTuple
+
+from django.db import transaction
+
+from scoring.models import Game, Hand, Night, Player, Seat, Table, name_key
+from scoring.play import add_player
+from scoring.play.games import copy_score
+from scoring.rules import ROUNDS
+from scoring.sheet import Sheet
+from tests.games import NAMES, random_game
+from tests.tables import TODAY
+
+GAMES_A_NIGHT = (1, 2, 2, 3, 4)
+PLAYERS = (2, 3, 3, 4, 4, 4, 5, 5, 6, 8)
+DAYS_BETWEEN = (2, 3, 3, 4, 6)  # 5,000 games are twenty years
+PLACES = ("", "", "Kitchen", "Chez Zoë", "海の家")
+NOTES = ("", "", "", "", "The one with the thunderstorm")
+GAME_TAKES = timedelta(minutes=40)
+
+# One of so many.
+UNFINISHED = PUT_AWAY = 50
+TOTALS_ONLY = 20
+
+
+class Played(NamedTuple):
+    game: Game
+    seats: list[Seat]
+    hands: list[Hand]
+
+
+@transaction.atomic
+def play_nights(table: Table, games: int, rng: Random) -> None:
+    """So many games among six to twelve regulars, on the evenings up to today."""
+    people = [add_player(table, name) for name in rng.sample(NAMES, rng.randint(6, 12))]
+    nights = list(_nights(rng, table, games))
+    played = [_play(rng, night, people, before) for night, number in nights for before in range(number)]
+    Night.objects.bulk_create([night for night, _ in nights])
+    Game.objects.bulk_create([game for game, _, _ in played])
+    Seat.objects.bulk_create([seat for _, seats, _ in played for seat in seats])
+    Hand.objects.bulk_create([hand for game, _, hands in played if not game.totals_only for hand in hands])
+
+
+def _nights(rng: Random, table: Table, games: int) -> Iterator[tuple[Night, int]]:
+    """Evenings back from today, each with how many games it has."""
+    day = TODAY
+    while games:
+        number = min(rng.choice(GAMES_A_NIGHT), games)
+        place, note = rng.choice(PLACES), rng.choice(NOTES)
+        yield (
+            Night(
+                table=table,
+                date=day,
+                place=place,
+                note=note,
+                words=name_key(f"{place} {note}"),
+                active_at=_evening(day, number),
+                deleted_at=_evening(TODAY) if _one_of(rng, 2 * PUT_AWAY) else None,
+            ),
+            number,
+        )
+        games -= number
+        day -= timedelta(days=rng.choice(DAYS_BETWEEN))
+
+
+def _play(rng: Random, night: Night, people: list[Player], before: int) -> Played:
+    """A game after so many others of its night, scored by the rules."""
+    count = min(rng.choice(PLAYERS), len(people))
+    is_over = not _one_of(rng, UNFINISHED)
+    document = random_game(
+        rng, players=range(count, count + 1), rounds=ROUNDS if is_over else rng.randint(1, ROUNDS - 1)
+    )
+    game = Game(
+        night=night,
+        edition=document["edition"],
+        menu=document["menu"],
+        player_count=count,
+        started_at=_evening(night.date, before),
+        finished_at=_evening(night.date, before + 1) if is_over else None,
+        deleted_at=_evening(TODAY) if _one_of(rng, PUT_AWAY) else None,
+        **document["variants"],
+    )
+    at_table = [*rng.sample(people, count), *([None] if game.dummy else [])]
+    seats = [Seat(game=game, number=number, player=player) for number, player in enumerate(at_table)]
+    hands = [
+        Hand(seat=seat, round=number, counts=counts, done=True)
+        for number, played in enumerate(document["rounds"], start=1)
+        for seat, counts in zip(seats, played["hands"], strict=True)
+    ]
+    _score(game, seats, hands)
+    if is_over and _one_of(rng, TOTALS_ONLY):
+        _forget(game, seats)
+    return Played(game, seats, hands)
+
+
+def _score(game: Game, seats: list[Seat], hands: list[Hand]) -> None:
+    """None of them is stored yet, so the sheet is told which hand is whose."""
+    sheet = Sheet(game, seats, [])
+    sheet.hands = {(hand.round, hand.seat.number): hand for hand in hands}
+    for number, seat in enumerate(seats):
+        copy_score(sheet, number, seat)
+
+
+def _forget(game: Game, seats: list[Seat]) -> None:
+    """Nobody wrote down more than the totals and the desserts."""
+    game.totals_only = True
+    for seat in seats:
+        seat.round_points, seat.hand_points, seat.dessert_points = [], [], 0
+
+
+def _evening(day: date, games: int = 0) -> datetime:
+    """When so many games of an evening are over."""
+    return datetime.combine(day, time(19), UTC) + games * GAME_TAKES
+
+
+def _one_of(rng: Random, number: int) -> bool:
+    return rng.randrange(number) == 0
