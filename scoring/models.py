@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import models
@@ -73,6 +73,9 @@ class Link(models.Model):
 
 
 class Players(models.QuerySet["Player"]):
+    def in_bin(self, table: Table) -> Players:
+        return self.filter(table=table, deleted_at__gte=_kept_since()).order_by("-deleted_at")
+
     def present(self) -> Players:
         """Who is neither put away nor somebody else by another name."""
         return self.filter(deleted_at=None, merged_into=None)
@@ -124,7 +127,36 @@ def name_key(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+def words_of(*texts: str) -> str:
+    """What people wrote, as it is searched for.
+
+    >>> words_of("Game night", "", "At ANA's")
+    "game night at ana's"
+    """
+    return name_key(" ".join(texts))
+
+
+def _kept_since() -> datetime:
+    """What was put away before is no longer in the bin, whether or not it has been thrown out."""
+    return timezone.now() - KEPT_FOR
+
+
 class Nights(models.QuerySet["Night"]):
+    def present(self) -> Nights:
+        return self.filter(deleted_at=None)
+
+    def in_bin(self, table: Table) -> Nights:
+        return self.filter(table=table, deleted_at__gte=_kept_since()).order_by("-deleted_at")
+
+    def with_games(self) -> Nights:
+        """For the history: everything that was played, in the order in which it was."""
+        games = Game.objects.present().with_names().order_by("started_at", "pk")
+        return self.prefetch_related(models.Prefetch("games", games))
+
+    def recent_at(self, table: Table, most: int) -> Nights:
+        """To choose from where a game moves to another night."""
+        return self.present().filter(table=table).order_by("-date", "-pk")[:most]
+
     def last_at(self, table: Table, most: int) -> Nights:
         """For the home page: the last evenings with their games."""
         games = Game.objects.present().with_names().exclude(finished_at=None).order_by("-started_at")
@@ -165,6 +197,14 @@ class Games(models.QuerySet["Game"]):
     def present(self) -> Games:
         """What was not put away, by itself or with its night."""
         return self.filter(deleted_at=None, night__deleted_at=None)
+
+    def in_bin(self, table: Table) -> Games:
+        return (
+            self.filter(night__table=table, deleted_at__gte=_kept_since())
+            .select_related("night")
+            .with_names()
+            .order_by("-deleted_at")
+        )
 
     def last_at(self, table: Table) -> Game | None:
         """The game that a new one is likely to be like."""

@@ -5,7 +5,7 @@ from itertools import count
 
 from scoring.access import hashed
 from scoring.models import Device, Membership, Role, Table
-from scoring.play import Choice, Sender, add_player, start_game
+from scoring.play import Choice, Ending, Evening, Paper, Sender, add_player, start_game, write_down
 
 CAST = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo", "Meredith", "Andrew")
 TODAY = date(2026, 11, 14)
@@ -30,6 +30,12 @@ def a_game(table=None, edition="classic", menu=None, players=4, **variants):
     table = table or a_table(players)
     people = list(table.players.order_by("pk")[:players])
     return start_game(table, Choice(edition, menu, people, **variants), TODAY)
+
+
+def a_result(table, day=TODAY, edition="classic", place="", cards=None, **totals):
+    """A game of an old evening: a_result(table, Chris=41, Phil=38)."""
+    endings = [Ending(name, total, (cards or {}).get(name)) for name, total in totals.items()]
+    return write_down(table, sender(), Evening(day, place), Paper(edition, endings))
 
 
 def sender(device=None, seen=0, client_id=None):

@@ -182,7 +182,10 @@ def test_what_cannot_be_scored_is_refused_with_its_place(document, text):
 
 
 # What only somebody at the table can get wrong.
-IN_PLAY = {"name_taken", "no_hand", "no_place_left", "nothing_to_undo"}
+IN_PLAY = {
+    "name_taken", "no_hand", "no_place_left", "nothing_to_undo",
+    "day", "to_come", "no_player", "no_night", "total_missing", "desserts_missing",
+}  # fmt: skip
 
 
 def test_the_table_has_every_fault():

@@ -1,5 +1,6 @@
 """Every write. Each is a fact, not an increment, and one short transaction; sent twice it counts once."""
 
+from scoring.play.bin import Thing, bring_back, purge, put_away
 from scoring.play.games import (
     Choice,
     Misfit,
@@ -17,19 +18,31 @@ from scoring.play.games import (
     undo,
 )
 from scoring.play.history import history_changed
+from scoring.play.nights import Evening, edit_night, move_game, write_note
 from scoring.play.people import add_player, rename_table
+from scoring.play.results import Ending, Paper, correct_totals, write_down
 
 __all__ = [
     "Choice",
+    "Ending",
+    "Evening",
     "Misfit",
+    "Paper",
     "Sender",
+    "Thing",
     "Written",
     "add_player",
+    "bring_back",
     "change_setup",
     "claim_place",
+    "correct_totals",
+    "edit_night",
     "finish_hand",
     "history_changed",
     "misfits",
+    "move_game",
+    "purge",
+    "put_away",
     "rename_table",
     "rescore",
     "set_counts",
@@ -37,4 +50,6 @@ __all__ = [
     "start_game",
     "swap_hands",
     "undo",
+    "write_down",
+    "write_note",
 ]

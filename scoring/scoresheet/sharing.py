@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.scoresheet.people import isolated
 from scoring.sheet import Sheet
-from scoring.wording import counted, dummy_text, edition_name, menu_name, signed, verdict
+from scoring.wording import box_name, counted, dummy_text, signed, verdict
 
 
 def result_text(sheet: Sheet, order: Sequence[int]) -> str:
@@ -27,7 +27,5 @@ def result_text(sheet: Sheet, order: Sequence[int]) -> str:
 
 
 def _heading(sheet: Sheet) -> str:
-    edition = edition_name(sheet.game.edition)
-    if isinstance(sheet.game.menu, str):
-        edition = _("{edition} ({menu})").format(edition=edition, menu=menu_name(sheet.game.menu))
-    return _("{edition}, {players}:").format(edition=edition, players=counted("player", sheet.setup.players))
+    box = box_name(sheet.game.edition, sheet.game.menu)
+    return _("{edition}, {players}:").format(edition=box, players=counted("player", sheet.setup.players))

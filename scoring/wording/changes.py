@@ -6,8 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from scoring.wording.names import FACES, face_name
+from scoring.wording.names import FACES, Words, edition_name, face_name
+
+# What is known of a game that was written down from paper.
+ON_PAPER: Words = {
+    "edition": gettext_lazy("Box"),
+    "player": gettext_lazy("Name"),
+    "total": gettext_lazy("Total"),
+    "dessert_cards": gettext_lazy("Desserts"),
+}
 
 
 def change_texts(
@@ -21,11 +30,19 @@ def change_texts(
     # No database is bound to keep the order in which the facts were written.
     texts = [
         _("{name}: {before} → {after}").format(
-            name=face_name(face, edition), before=before[face], after=after[face]
+            name=ON_PAPER.get(key) or face_name(key, edition),
+            before=_shown(key, before[key]),
+            after=_shown(key, after[key]),
         )
-        for face in FACES
-        if face in after
+        for key in (*FACES, *ON_PAPER)
+        if key in after
     ]
     if "done" in after:
         texts.append(_("hand done") if after["done"] else _("hand open again"))
     return texts
+
+
+def _shown(key: str, value: Any) -> object:
+    if value is None:
+        return "–"
+    return edition_name(value) if key == "edition" else value

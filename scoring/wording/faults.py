@@ -59,6 +59,13 @@ FAULTS: Words = {
     "no_hand": gettext_lazy("there is no such hand"),
     "no_place_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
     "nothing_to_undo": gettext_lazy("there is nothing to undo"),
+    # The evenings
+    "day": gettext_lazy("a date such as 2026-11-16"),
+    "to_come": gettext_lazy("this day is still to come"),
+    "no_player": gettext_lazy("choose somebody of this table"),
+    "no_night": gettext_lazy("choose one of the nights"),
+    "total_missing": gettext_lazy("the total is missing"),
+    "desserts_missing": gettext_lazy("fill in everyone's desserts, or nobody's"),
 }
 
 CAUTIONS: Words = {

@@ -1,4 +1,4 @@
-"""What people fill in, read and checked; a refusal stands beside its field, and what was typed stays."""
+"""Who is playing, and what; the cards of a hand and of a grid."""
 
 from __future__ import annotations
 

@@ -1,0 +1,133 @@
+"""A table's nights, ready to be printed: who played what, who won, and who was the champion of the night."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from functools import cached_property
+
+from django.db.models import Exists, OuterRef, Q
+
+from scoring.models import Game, Games, Night, Player, Seat, Table
+from scoring.wording import box_name, signed
+
+NIGHTS = 20  # on a page of the history
+LEAST_GAMES = 2  # whoever won the only game of a night is its winner already
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game in a list."""
+
+    game: Game
+    seats: Sequence[Seat]  # the best first, or as they sit where it is not finished
+
+    @classmethod
+    def of(cls, game: Game) -> PlayedGame:
+        seats = list(game.seats.all())
+        return cls(game, sorted(seats, key=_in_order) if game.finished_at else seats)
+
+    @property
+    def box(self) -> str:
+        return box_name(self.game.edition, self.game.menu)
+
+
+@dataclass(frozen=True)
+class Champions:
+    """Who won the most of a night; who is level shares it."""
+
+    names: list[str]
+    wins: float
+    games: int
+
+
+@dataclass(frozen=True)
+class Best:
+    """The highest total of a night."""
+
+    names: list[str]
+    total: str
+
+
+class Recap:
+    """A night and its games, or those of them that were asked for. What it tells of the night is of them all."""
+
+    def __init__(self, night: Night, asked: Collection[int] | None = None) -> None:
+        self.night = night
+        self._all = list(night.games.all())
+        self._asked = asked
+
+    @cached_property
+    def games(self) -> list[PlayedGame]:
+        return [PlayedGame.of(game) for game in self._all if self._asked is None or game.pk in self._asked]
+
+    @cached_property
+    def _finished(self) -> list[Game]:
+        return [game for game in self._all if game.finished_at]
+
+    @cached_property
+    def champions(self) -> Champions | None:
+        return champions(self._finished)
+
+    @cached_property
+    def best(self) -> Best | None:
+        seats = [seat for game in self._finished for seat in game.seats.all() if seat.player]
+        if not seats:
+            return None
+        total = max(seat.total for seat in seats)
+        names = dict.fromkeys(seat.name for seat in seats if seat.total == total)
+        return Best(list(names), signed(total))
+
+
+def champions(games: Sequence[Game]) -> Champions | None:
+    """Who has the most wins, a shared one counted as a share, and then the better places on average."""
+    if len(games) < LEAST_GAMES:
+        return None
+    wins: dict[Player, Fraction] = {}
+    places: dict[Player, list[int]] = {}
+    for game in games:
+        ranked = [(seat.player, seat.rank) for seat in game.seats.all() if seat.player and seat.rank]
+        share = Fraction(1, max(1, sum(rank == 1 for _, rank in ranked)))
+        for player, rank in ranked:
+            wins[player] = wins.get(player, Fraction()) + (share if rank == 1 else 0)
+            places.setdefault(player, []).append(rank)
+    nights = {player: (wins[player], -Fraction(sum(ranks), len(ranks))) for player, ranks in places.items()}
+    best = max(nights.values())
+    names = [player.name for player, night in nights.items() if night == best]
+    return Champions(names, float(best[0]), len(games))
+
+
+@dataclass(frozen=True)
+class Page:
+    """Some nights of a history, newest first, and where the next ones begin."""
+
+    nights: list[Recap]
+    older: str
+
+
+def page(table: Table, games: Games, *, filtered: bool, before: str) -> Page:
+    """The nights on which such games were played; without a filter also those that have only words."""
+    played = Exists(games.filter(night=OuterRef("pk")))
+    nights = Night.objects.present().filter(table=table)
+    nights = nights.filter(played if filtered else Q(played) | ~Q(words="")).filter(_before(before))
+    found = list(nights.with_games().order_by("-date", "-pk")[: NIGHTS + 1])
+    asked = set(games.filter(night__in=found).values_list("pk", flat=True)) if filtered else None
+    last = found[NIGHTS - 1] if len(found) > NIGHTS else None
+    return Page([Recap(night, asked) for night in found[:NIGHTS]], f"{last.date}.{last.pk}" if last else "")
+
+
+def _before(place: str) -> Q:
+    """What is older than a night, which may be gone by now; everything where none is named."""
+    day, _, key = place.partition(".")
+    try:
+        newest, last = date.fromisoformat(day), int(key)
+    except ValueError:
+        return Q()
+    return Q(date__lt=newest) | Q(date=newest, pk__lt=last)
+
+
+def _in_order(seat: Seat) -> tuple[bool, int, int]:
+    """The dummy, which has no rank, comes last."""
+    return (seat.rank is None, seat.rank or 0, seat.number or 0)

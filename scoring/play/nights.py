@@ -1,0 +1,79 @@
+"""What a table says of its nights, and which night a game belongs to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+
+from scoring.models import Game, Games, Night, Table, name_key, words_of
+from scoring.play.history import history_changed
+
+
+@dataclass(frozen=True)
+class Evening:
+    """When and where a table played, and what there is to say about it."""
+
+    date: date
+    place: str = ""
+    name: str = ""
+    note: str = ""
+
+
+@transaction.atomic
+def edit_night(night: Night, evening: Evening) -> None:
+    if night.date != evening.date:
+        _shift(Game.objects.filter(night=night), evening.date - night.date)
+        history_changed(night.table_id)
+    night.date, night.place, night.name, night.note = evening.date, evening.place, evening.name, evening.note
+    night.words = words_of(night.name, night.place, night.note)
+    night.save(update_fields=["date", "place", "name", "note", "words"])
+
+
+def night_of(table: Table, evening: Evening, moment: datetime) -> Night:
+    """The table's night of this date and place, or a new one. Where no place is said, the date is enough."""
+    place = name_key(evening.place)
+    for night in table.nights.present().filter(date=evening.date).order_by("pk"):
+        if place in ("", name_key(night.place)):
+            return night
+    return new_night(table, evening, moment)
+
+
+def new_night(table: Table, evening: Evening, moment: datetime) -> Night:
+    """An evening of the past: nothing has happened there since this moment, so no new game joins it."""
+    return table.nights.create(
+        date=evening.date,
+        place=evening.place,
+        name=evening.name,
+        note=evening.note,
+        words=words_of(evening.name, evening.place, evening.note),
+        active_at=moment,
+    )
+
+
+@transaction.atomic
+def move_game(game: Game, to: Night | date) -> None:
+    """Put a game into another night, or into a new one of a date."""
+    if isinstance(to, date):
+        to = new_night(game.night.table, Evening(to), game.finished_at or game.started_at)
+    if to == game.night:
+        return
+    _shift(Game.objects.filter(pk=game.pk), to.date - game.night.date)
+    game.night = to
+    game.save(update_fields=["night"])
+    if game.finished_at:
+        history_changed(to.table_id)
+
+
+def write_note(game: Game, note: str) -> None:
+    game.note, game.words = note, words_of(note)
+    game.save(update_fields=["note", "words"])
+
+
+def _shift(games: Games, days: timedelta) -> None:
+    """A game that came from paper was played when its night was; of others the clock has said when."""
+    games.filter(totals_only=True).update(
+        started_at=F("started_at") + days, finished_at=F("finished_at") + days
+    )

@@ -1,0 +1,50 @@
+"""What people write about an evening, tidied and checked: a line, several lines, a date."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from django.utils import timezone
+
+from scoring.reading import Fault, check_characters
+from scoring.rules import Refusal
+
+OLDEST = date(1900, 1, 1)
+
+
+def one_line(text: str, most: int) -> str:
+    """A line without needless spaces; it may be empty."""
+    return _checked(" ".join(text.split()), most)
+
+
+def lines(text: str, most: int) -> str:
+    """A text with the line ends of one system, whatever it was typed on."""
+    return _checked(text.replace("\r\n", "\n").replace("\r", "\n").strip(), most, allowed="\n\t")
+
+
+def a_day(text: str) -> date:
+    try:
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        raise Refusal("day") from None
+    if day < OLDEST:
+        raise Refusal("day")
+    return day
+
+
+def a_date(text: str) -> date:
+    """A day that has begun somewhere on earth."""
+    day = a_day(text)
+    if day > timezone.localdate() + timedelta(days=1):
+        raise Refusal("to_come")
+    return day
+
+
+def _checked(text: str, most: int, allowed: str = "") -> str:
+    if len(text) > most:
+        raise Refusal("too_long", most=most)
+    try:
+        check_characters(text, "", allowed)
+    except Fault as fault:
+        raise Refusal(fault.code, fault.name) from None
+    return text

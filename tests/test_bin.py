@@ -1,0 +1,112 @@
+"""Putting away, bringing back, and throwing out."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from scoring import play
+from scoring.models import KEPT_FOR, Game, Night, Player, Table
+from tests.tables import TODAY, a_game, a_result, a_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    return a_table()
+
+
+@pytest.fixture
+def game(table):
+    return a_result(table, Chris=41, Phil=38)
+
+
+def version(table):
+    return Table.objects.get(pk=table.pk).version
+
+
+def put_away_long_ago(*things):
+    for thing in things:
+        play.put_away(thing)
+        type(thing).objects.filter(pk=thing.pk).update(
+            deleted_at=timezone.now() - KEPT_FOR - timedelta(seconds=1)
+        )
+
+
+def test_a_game_goes_and_comes_back(table, game):
+    before = version(table)
+    play.put_away(game)
+    assert list(Game.objects.present()) == []
+    assert list(Game.objects.in_bin(table)) == [game]
+    play.bring_back(game)
+    assert list(Game.objects.present()) == [game]
+    assert list(Game.objects.in_bin(table)) == []
+    assert version(table) == before + 2
+
+
+def test_a_night_takes_its_games_with_it_and_brings_them_back(table, game):
+    play.put_away(game.night)
+    assert list(Game.objects.present()) == []
+    assert list(Game.objects.in_bin(table)) == []  # the night is there
+    play.bring_back(game.night)
+    assert list(Game.objects.present()) == [game]
+
+
+def test_a_game_brings_back_the_night_that_it_needs(table, game):
+    play.put_away(game)
+    play.put_away(game.night)
+    play.bring_back(Game.objects.get(pk=game.pk))
+    assert list(Game.objects.present()) == [game]
+
+
+def test_a_player_is_no_longer_asked_to_sit_down(table):
+    chris = table.players.get(name="Chris")
+    play.put_away(chris)
+    assert chris not in table.players.to_seat()
+    play.bring_back(chris)
+    assert chris in table.players.to_seat()
+
+
+def test_put_away_twice_it_goes_when_it_was_to_go_at_first(table, game):
+    play.put_away(game)
+    first = game.deleted_at
+    play.put_away(game)
+    assert game.deleted_at == first
+
+
+def test_what_was_put_away_too_long_ago_is_no_longer_in_the_bin(table, game):
+    put_away_long_ago(game)
+    assert list(Game.objects.in_bin(table)) == []
+
+
+def test_the_bin_is_of_one_table(table, game):
+    play.put_away(game)
+    assert list(Game.objects.in_bin(a_table(0, name="Another table"))) == []
+
+
+def test_purge_throws_out_what_was_kept_long_enough(table, game):
+    kept = a_result(table, TODAY - timedelta(days=7), Chris=1, Phil=2)
+    put_away_long_ago(game, game.night, table.players.get(name="Amy"))
+    play.put_away(kept)
+    play.put_away(table.players.get(name="Lisa"))
+    assert play.purge(timezone.now()) == {"games": 1, "nights": 1, "players": 1}
+    assert list(Game.objects.all()) == [kept]
+    assert list(Night.objects.all()) == [kept.night]
+    assert not Player.objects.filter(name="Amy").exists()
+    assert play.purge(timezone.now()) == {"games": 0, "nights": 0, "players": 0}
+
+
+def test_purge_throws_out_a_nights_games_with_it(table):
+    game = a_game(table)
+    put_away_long_ago(game.night)
+    play.purge(timezone.now())
+    assert not Game.objects.exists()
+
+
+def test_purge_leaves_who_has_played_and_who_others_turned_out_to_be(table, game):
+    chris, amy, lisa = (table.players.get(name=name) for name in ("Chris", "Amy", "Lisa"))
+    Player.objects.filter(pk=lisa.pk).update(merged_into=amy)
+    put_away_long_ago(chris, amy)
+    play.purge(timezone.now())
+    assert {"Chris", "Amy", "Lisa"} <= {player.name for player in table.players.all()}

@@ -1,0 +1,144 @@
+"""Games of which only the end is known."""
+
+from datetime import timedelta
+
+import pytest
+
+from scoring import play
+from scoring.models import Change, Game, Night, Player, Table
+from scoring.play import Ending, Evening, Paper
+from scoring.rules import Refusal
+from tests.tables import TODAY, a_game, a_result, a_table, sender
+
+pytestmark = pytest.mark.django_db
+LAST_WEEK = TODAY - timedelta(weeks=1)
+
+
+@pytest.fixture
+def table():
+    return a_table(2)
+
+
+def paper(edition="classic", **totals):
+    return Paper(edition, [Ending(name, total) for name, total in totals.items()])
+
+
+def ranks(game):
+    return {seat.name: seat.rank for seat in game.seats.filter(number__isnull=False)}
+
+
+def test_it_ranks_by_points(table):
+    assert ranks(a_result(table, Chris=38, Phil=41, Amy=38)) == {"Phil": 1, "Chris": 2, "Amy": 2}
+
+
+def test_desserts_settle_a_tie(table):
+    game = a_result(table, Chris=41, Phil=41, cards={"Chris": 2, "Phil": 4})
+    assert ranks(game) == {"Phil": 1, "Chris": 2}
+
+
+def test_a_tie_without_desserts_is_shared(table):
+    assert ranks(a_result(table, Chris=41, Phil=41)) == {"Chris": 1, "Phil": 1}
+
+
+def test_new_names_are_added_and_known_ones_found_however_they_are_written(table):
+    a_result(table, TODAY, **{" CHRIS ": 41, "Ana": 20})
+    assert {player.name for player in table.players.all()} == {"Chris", "Phil", "Ana"}
+
+
+def test_who_is_only_known_from_paper_is_not_the_first_to_be_asked_tonight(table):
+    a_result(table, LAST_WEEK, Ana=41, Phil=20)
+    assert table.players.to_seat().last().name == "Ana"
+
+
+def test_who_was_merged_is_who_they_are_now(table):
+    chris = table.players.get(name="Chris")
+    Player.objects.create(table=table, name="Kit", name_key="kit", merged_into=chris)
+    assert ranks(a_result(table, Kit=41, Phil=20)) == {"Chris": 1, "Phil": 2}
+    with pytest.raises(Refusal):
+        a_result(table, LAST_WEEK, Kit=41, Chris=20)
+
+
+def test_what_is_refused_leaves_nothing_behind(table):
+    for refused in (paper(Ana=1), paper("nowhere", Ana=1, Ben=2), paper(Ana=1, Ben=2, Chris=3, ana=4)):
+        with pytest.raises(Refusal):
+            play.write_down(table, sender(), Evening(TODAY), refused)
+    assert not Game.objects.exists()
+    assert not Night.objects.exists()
+    assert table.players.count() == 2
+
+
+def test_it_joins_the_night_of_that_date_and_place(table):
+    first = a_result(table, place="At Ana's", Chris=41, Phil=38)
+    assert a_result(table, place="at ana's", Chris=1, Phil=38).night == first.night
+    assert a_result(table, Chris=2, Phil=38).night == first.night
+    assert a_result(table, place="Elsewhere", Chris=1, Phil=38).night != first.night
+    assert a_result(table, LAST_WEEK, place="At Ana's", Chris=1, Phil=38).night != first.night
+
+
+def test_it_does_not_join_a_night_that_was_put_away(table):
+    first = a_result(table, Chris=41, Phil=38)
+    play.put_away(first.night)
+    assert a_result(table, Chris=1, Phil=38).night != first.night
+
+
+def test_a_new_game_does_not_join_an_old_evening(table):
+    old = a_result(table, LAST_WEEK, Chris=41, Phil=38)
+    assert a_game(table, players=2).night != old.night
+
+
+def test_it_is_played_in_the_evening_of_its_day(table):
+    game = a_result(table, LAST_WEEK, Chris=41, Phil=38)
+    assert game.started_at.isoformat() == "2026-11-07T20:00:00+00:00"
+
+
+def test_sent_twice_it_is_one_game(table):
+    once = sender()
+    games = [play.write_down(table, once, Evening(TODAY), paper(Chris=41, Phil=38)) for _ in range(2)]
+    assert games[0] == games[1]
+    assert Game.objects.count() == 1
+
+
+def test_another_game_on_a_page_that_was_gone_back_to_is_another_game(table):
+    once = sender()
+    play.write_down(table, once, Evening(TODAY), paper(Chris=41, Phil=38))
+    play.write_down(table, once, Evening(TODAY), paper(Chris=30, Phil=38))
+    assert Game.objects.count() == 2
+
+
+def test_a_correction_says_what_it_changed(table):
+    game = a_result(table, Chris=41, Phil=38)
+    Change.objects.all().delete()
+    version = Table.objects.get(pk=table.pk).version
+    play.correct_totals(game, sender(), paper(Chris=41, Phil=48))
+    game.refresh_from_db()
+    assert ranks(game) == {"Phil": 1, "Chris": 2}
+    change = Change.objects.get()
+    assert (change.seat.name, change.before, change.after) == ("Phil", {"total": 38}, {"total": 48})
+    assert change.version == game.version
+    assert Table.objects.get(pk=table.pk).version == version + 1
+
+
+def test_a_correction_may_change_the_box_and_who_played(table):
+    game = a_result(table, Chris=41, Phil=38, Amy=20)
+    play.correct_totals(game, sender(), paper("party", Ana=50, Chris=41))
+    game.refresh_from_db()
+    assert (game.edition, game.player_count) == ("party", 2)
+    assert ranks(game) == {"Ana": 1, "Chris": 2}
+    assert {"edition": "party"} in [change.after for change in game.changes.all()]
+
+
+def test_a_correction_that_changes_nothing_notes_nothing(table):
+    game = a_result(table, Chris=41, Phil=38)
+    changes = game.changes.count()
+    play.correct_totals(game, sender(), paper(Chris=41, Phil=38))
+    assert game.changes.count() == changes
+
+
+def test_the_dummy_of_an_imported_game_stays(table):
+    game = a_result(table, Chris=41, Phil=38)
+    game.seats.create(number=2, player=None, total=90, dessert_cards=None)
+    Game.objects.filter(pk=game.pk).update(dummy=True)
+    play.correct_totals(game, sender(), paper(Chris=30, Phil=38))
+    assert ranks(game) == {"Phil": 1, "Chris": 2, "Dummy": None}
+    with pytest.raises(Refusal):
+        play.correct_totals(game, sender(), paper(Chris=30, Phil=38, Amy=1))
