@@ -82,12 +82,17 @@ def may(membership: Membership | None, role: Role) -> bool:
     return membership is not None and membership.role in AT_LEAST[role]
 
 
-def table_or_404(device: Device | None, role: Role) -> Table:
-    """The table that this device used last, if it has at least this role there."""
+def membership_or_404(device: Device | None, role: Role) -> Membership:
+    """What this device may do at the table that it used last, if that is at least this role."""
     membership = membership_of(device)
     if membership is None or not may(membership, role):
         raise Http404
-    return membership.table
+    return membership
+
+
+def table_or_404(device: Device | None, role: Role) -> Table:
+    """The table that this device used last, if it has at least this role there."""
+    return membership_or_404(device, role).table
 
 
 def game_or_404(device: Device | None, code: str, role: Role) -> Game:
@@ -109,11 +114,20 @@ def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     return game
 
 
+def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
+    """The same, of a game that has hands; of some only the end is known."""
+    game = game_or_404(device, code, role)
+    if game.totals_only:
+        raise Http404
+    return game
+
+
 class Look(NamedTuple):
-    """A game's score sheet, and whether who looks at it may change it."""
+    """A game's score sheet, and whether who looks at it may change it, or put it away."""
 
     sheet: Sheet
     keeps: bool
+    owns: bool = False
 
 
 def look_or_404(device: Device | None, code: str) -> Look:
@@ -122,7 +136,7 @@ def look_or_404(device: Device | None, code: str) -> Look:
         return Look(demo.demo_sheet(), keeps=False)
     game = game_or_404(device, code, Role.WATCH)
     membership = game.night.table.memberships.filter(device=device).first()
-    return Look(Sheet.load(game), may(membership, Role.KEEP))
+    return Look(Sheet.load(game), may(membership, Role.KEEP), may(membership, Role.OWN))
 
 
 @transaction.atomic

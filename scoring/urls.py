@@ -2,7 +2,24 @@
 
 from django.urls import path
 
-from scoring.views import changes, grid, hand, home, new, race, results, rules, settle, setup, swap, tables
+from scoring.views import (
+    away,
+    changes,
+    grid,
+    hand,
+    history,
+    home,
+    new,
+    nights,
+    paper,
+    race,
+    results,
+    rules,
+    settle,
+    setup,
+    swap,
+    tables,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -22,4 +39,10 @@ urlpatterns = [
     path("rules/<slug:edition>/", rules.edition, name="edition_rules"),
     path("rules/<slug:edition>/<slug:menu>/", rules.menu, name="menu_rules"),
     path("settle/", settle.settle, name="settle"),
+    path("history/", history.history, name="history"),
+    path("nights/<str:uid>/", nights.night, name="night"),
+    path("g/<slug:code>/night/", nights.game_night, name="game_night"),
+    path("old/", paper.old_evening, name="old_evening"),
+    path("g/<slug:code>/totals/", paper.totals, name="totals"),
+    path("bin/", away.the_bin, name="bin"),
 ]

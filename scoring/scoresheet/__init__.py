@@ -2,5 +2,6 @@
 
 from scoring.scoresheet.game import GameResult
 from scoring.scoresheet.round import RoundResult
+from scoring.scoresheet.totals import TotalsResult
 
-__all__ = ["GameResult", "RoundResult"]
+__all__ = ["GameResult", "RoundResult", "TotalsResult"]

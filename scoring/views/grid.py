@@ -20,7 +20,7 @@ from scoring.wording import refusal_text
 @require_http_methods(["GET", "HEAD", "POST"])
 def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
     device = access.device_of(request)
-    game = access.game_or_404(device, code, Role.KEEP)
+    game = access.hands_or_404(device, code, Role.KEEP)
     if number not in range(1, ROUNDS + 1):
         raise Http404
     refusal = ""

@@ -25,7 +25,7 @@ from scoring.wording.changes import change_texts
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     device = access.device_of(request)
-    game = access.game_or_404(device, code, Role.KEEP)
+    game = access.hands_or_404(device, code, Role.KEEP)
     if request.method != "POST":
         return _page(request, Sheet.load(game), number, seat)
     try:

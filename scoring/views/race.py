@@ -16,7 +16,7 @@ from scoring.rules import Refusal
 @require_POST
 def race(request: HttpRequest, code: str, number: int) -> HttpResponse:
     device = access.device_of(request)
-    game = access.game_or_404(device, code, Role.KEEP)
+    game = access.hands_or_404(device, code, Role.KEEP)
     seats = [int(seat) - 1 for seat in request.POST.getlist("seat") if seat.isdecimal()]
     try:
         play.claim_place(game, sender_of(request, device), number, seats)

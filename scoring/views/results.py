@@ -9,14 +9,19 @@ from django.views.decorators.http import require_safe
 from scoring import access, demo
 from scoring.access import Look
 from scoring.rules import ROUNDS
-from scoring.scoresheet import GameResult, RoundResult
+from scoring.scoresheet import GameResult, RoundResult, TotalsResult
 
 
 @require_safe
 def game(request: HttpRequest, code: str) -> HttpResponse:
-    """The end of a finished game; of a running one, the hand that is missing, or what there is to watch."""
+    """The end of a finished game; of a running one, the hand that is missing, or what there is to watch.
+
+    Of a game that was on paper, all that is known.
+    """
     look = access.look_or_404(access.device_of(request), code)
     sheet = look.sheet
+    if sheet.game.totals_only:
+        return _page(request, "play/totals.html", look, TotalsResult(sheet))
     if sheet.score.finished:
         return _page(request, "play/end.html", look, GameResult(sheet))
     if not look.keeps:
@@ -28,7 +33,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
     look = access.look_or_404(access.device_of(request), code)
-    if number not in range(1, ROUNDS + 1):
+    if number not in range(1, ROUNDS + 1) or look.sheet.game.totals_only:
         raise Http404
     return _page(request, "play/round.html", look, RoundResult(look.sheet, number))
 
@@ -38,6 +43,7 @@ def _page(request: HttpRequest, template: str, look: Look, result: GameResult | 
         "game": look.sheet.game,
         "result": result,
         "keeps": look.keeps,
+        "owns": look.owns,
         "is_demo": look.sheet.game.code == demo.CODE,
     }
     return render(request, template, context)

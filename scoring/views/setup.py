@@ -25,7 +25,7 @@ from scoring.wording import counted
 @require_http_methods(["GET", "HEAD", "POST"])
 def setup(request: HttpRequest, code: str) -> HttpResponse:
     device = access.device_of(request)
-    game = access.game_or_404(device, code, Role.KEEP)
+    game = access.hands_or_404(device, code, Role.KEEP)
     people = list(game.night.table.players.to_reseat(game))
     if request.method != "POST":
         return render(request, "new.html", {"game": game, **choices(NewGame.like(people, game))})

@@ -24,3 +24,18 @@ def stranger(client, db):
     a_device(a_table(0, name="Another table"), Role.OWN, "a stranger's secret")
     client.cookies[COOKIE] = "a stranger's secret"
     return client
+
+
+@pytest.fixture
+def visitor(client, table):
+    """A client with a role of the test's choice at the table, with none at all, or with one at another table."""
+
+    def come(role):
+        if role == "stranger":
+            a_device(a_table(0, name="Another table"), Role.OWN, "a visitor's secret")
+        elif role:
+            a_device(table, role, "a visitor's secret")
+        client.cookies[COOKIE] = "a visitor's secret"
+        return client
+
+    return come

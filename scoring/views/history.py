@@ -1,0 +1,35 @@
+"""What was played at a table, night by night."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring import access, nights
+from scoring.forms import Filters
+from scoring.models import Role
+from scoring.rules import PARTY
+from scoring.views.away import just_put_away
+from scoring.wording import edition_names
+
+
+@require_safe
+def history(request: HttpRequest) -> HttpResponse:
+    membership = access.membership_or_404(access.device_of(request), Role.WATCH)
+    table = membership.table
+    filters = Filters.read(list(table.players.present().order_by("name_key")), request.GET)
+    before = request.GET.get("before", "")
+    games = filters.games(table)
+    context = {
+        "table": table,
+        "keeps": access.may(membership, Role.KEEP),
+        "owns": access.may(membership, Role.OWN),
+        "filters": filters,
+        "page": nights.page(table, games, filtered=filters.on > 0, before=before),
+        "before": before,
+        "editions": edition_names(),
+        "counts": [str(number) for number in PARTY.players],
+        "away": just_put_away(request, table),
+    }
+    return render(request, "nights/history.html", context, status=422 if filters.errors else 200)

@@ -1,0 +1,59 @@
+"""An evening: what was played, and what a table says of it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods
+
+from scoring import access, play
+from scoring.forms import GameNight, NightForm
+from scoring.models import Membership, Night, Role
+from scoring.nights import Recap
+
+RECENT = 20
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def night(request: HttpRequest, uid: str) -> HttpResponse:
+    """Everyone at the table sees it; who keeps the score may say more of it."""
+    writes = request.method == "POST"
+    membership = access.membership_or_404(access.device_of(request), Role.KEEP if writes else Role.WATCH)
+    nights = Night.objects.present().with_games().filter(table=membership.table)
+    night = get_object_or_404(nights, uid=uid)
+    if not writes:
+        return _page(request, membership, night, NightForm.of(night))
+    form = NightForm.read(request.POST)
+    evening = form.evening()
+    if evening is None:
+        return _page(request, membership, night, form)
+    play.edit_night(night, evening)
+    return redirect("night", uid)
+
+
+def _page(request: HttpRequest, membership: Membership, night: Night, form: NightForm) -> HttpResponse:
+    context = {
+        "night": night,
+        "recap": Recap(night),
+        "form": form,
+        "keeps": access.may(membership, Role.KEEP),
+        "owns": access.may(membership, Role.OWN),
+    }
+    return render(request, "nights/night.html", context, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def game_night(request: HttpRequest, code: str) -> HttpResponse:
+    """Which night a game belongs to, and what there is to say of it."""
+    game = access.game_or_404(access.device_of(request), code, Role.KEEP)
+    recent = Night.objects.recent_at(game.night.table, RECENT)
+    nights = [game.night, *(night for night in recent if night != game.night)]
+    if request.method != "POST":
+        return render(request, "nights/game.html", {"game": game, "form": GameNight.of(game, nights)})
+    form = GameNight.read(nights, request.POST)
+    chosen, note = form.chosen(), form.noted()
+    if chosen is None or note is None:
+        return render(request, "nights/game.html", {"game": game, "form": form}, status=422)
+    play.move_game(game, chosen)
+    play.write_note(game, note)
+    return redirect("night", game.night.uid)

@@ -1,0 +1,66 @@
+"""An old evening on paper, typed in as totals."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from scoring import access, play
+from scoring.forms import PaperForm
+from scoring.http import sender_of
+from scoring.models import Game, Role, Table
+from scoring.rules import Refusal
+from scoring.wording import edition_names
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def old_evening(request: HttpRequest) -> HttpResponse:
+    device = access.device_of(request)
+    table = access.table_or_404(device, Role.KEEP)
+    if request.method != "POST":
+        last = request.GET.get("like")
+        form = PaperForm.like(access.game_or_404(device, last, Role.KEEP)) if last else PaperForm()
+        return _page(request, table, form)
+    form = PaperForm.read(request.POST)
+    evening, paper = form.evening(), form.paper()
+    if evening and paper:
+        try:
+            game = play.write_down(table, sender_of(request, device), evening, paper)
+            return redirect("game", game.code)
+        except Refusal as refusal:
+            form.refuse(refusal)
+    return _page(request, table, form)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def totals(request: HttpRequest, code: str) -> HttpResponse:
+    """The same form for a game that was typed in or imported, to correct it."""
+    device = access.device_of(request)
+    game = access.game_or_404(device, code, Role.KEEP)
+    if not game.totals_only:
+        raise Http404
+    if request.method != "POST":
+        return _page(request, game.night.table, PaperForm.of(game), game)
+    form = PaperForm.read(request.POST)
+    paper = form.paper()
+    if paper:
+        try:
+            play.correct_totals(game, sender_of(request, device), paper)
+            return redirect("game", code)
+        except Refusal as refusal:
+            form.refuse(refusal)
+    return _page(request, game.night.table, form, game)
+
+
+def _page(request: HttpRequest, table: Table, form: PaperForm, game: Game | None = None) -> HttpResponse:
+    context = {
+        "form": form,
+        "game": game,
+        "people": table.players.present().order_by("name_key"),
+        "editions": edition_names(),
+        "client_id": request.POST.get("client_id") or secrets.token_urlsafe(12),
+    }
+    return render(request, "nights/paper.html", context, status=422 if form.wrong else 200)

@@ -1,0 +1,227 @@
+from datetime import timedelta
+
+import pytest
+
+from scoring import play
+from scoring.models import Night, Role
+from scoring.nights import NIGHTS
+from scoring.play import Evening
+from tests.tables import TODAY, a_game, a_result
+from tests.views.ways import dead_ends, ways
+
+LAST_WEEK = TODAY - timedelta(weeks=1)
+
+
+def text(response):
+    return " ".join(response.content.decode().split())
+
+
+def shown(response):
+    """The games of a page, as their codes."""
+    return {way.split("/")[2] for way in ways(response) if way.startswith("/g/")}
+
+
+@pytest.fixture
+def classic(table):
+    return a_result(table, Chris=41, Phil=38)
+
+
+@pytest.fixture
+def party(table):
+    return a_result(table, LAST_WEEK, "party", "At Ana's", Amy=50, Phil=38, Lisa=20)
+
+
+@pytest.mark.parametrize("role", [None, "stranger"])
+def test_a_stranger_sees_nothing_of_it(visitor, classic, role):
+    response = visitor(role).get("/history/")
+    assert response.status_code == (404 if role is None else 200)
+    assert classic.code not in response.content.decode()
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_everyone_at_the_table_finds_only_ways_that_lead_somewhere(visitor, table, classic, role):
+    a_game(table)
+    assert dead_ends(visitor(role), "/history/") == []
+
+
+def test_nights_are_newest_first_with_their_games(owner, classic, party):
+    page = text(owner.get("/history/"))
+    assert page.index("Nov. 14, 2026") < page.index("Nov. 7, 2026")
+    assert '#crown"></use></svg><bdi>Chris</bdi> 41,' in page
+    assert "<bdi>At Ana&#x27;s</bdi>" in page
+    assert "Sushi Go Party!" in page
+    assert "Best score: <strong>50</strong>, <bdi>Amy</bdi>" in page
+
+
+def test_a_night_has_its_champion(owner, table, classic):
+    assert "Champion" not in text(owner.get("/history/"))
+    a_result(table, Chris=50, Phil=38)
+    page = text(owner.get("/history/"))
+    assert "Champion: <strong><bdi>Chris</bdi></strong>" in page
+    assert "2 of 2 games won" in page
+
+
+def test_a_name_comes_before_its_date(owner, classic):
+    play.edit_night(classic.night, Evening(TODAY, name="<b>Birthday"))
+    page = text(owner.get("/history/"))
+    assert "<bdi>&lt;b&gt;Birthday</bdi></a></h2>" in page
+    assert "Nov. 14, 2026" in page
+
+
+@pytest.mark.parametrize(("role", "goes_on"), [(Role.WATCH, False), (Role.KEEP, True)])
+def test_a_game_that_was_never_finished_is_marked(visitor, table, role, goes_on):
+    a_game(table)
+    page = text(visitor(role).get("/history/"))
+    assert "not finished" in page
+    assert ("go on" in page) is goes_on
+
+
+def test_an_unfinished_game_can_be_put_away_by_the_owner_alone(visitor, table):
+    game = a_game(table)
+    button = f'name="put_away" value="game:{game.code}"'
+    assert button not in text(visitor(Role.KEEP).get("/history/"))
+    table.memberships.update(role=Role.OWN)
+    assert button in text(visitor(None).get("/history/"))
+
+
+def test_what_was_put_away_is_not_there(owner, classic, party):
+    play.put_away(classic)
+    play.put_away(party.night)
+    assert shown(owner.get("/history/")) == set()
+
+
+def test_a_night_without_games_is_there_if_something_is_said_of_it(owner, classic):
+    play.put_away(classic)
+    assert "/nights/" not in text(owner.get("/history/"))
+    play.edit_night(classic.night, Evening(TODAY, note="Nobody came."))
+    assert f"/nights/{classic.night.uid}/" in ways(owner.get("/history/"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({"player": "Amy"}, "party"),
+        ({"player": "Chris"}, "classic"),
+        ({"edition": "party"}, "party"),
+        ({"players": "2"}, "classic"),
+        ({"players": "8"}, ""),
+        ({"from": "2026-11-08"}, "classic"),
+        ({"to": "2026-11-07"}, "party"),
+        ({"from": "2026-11-07", "to": "2026-11-14"}, "classic party"),
+        ({"search": "ANA'S"}, "party"),
+        ({"search": "lis"}, "party"),
+        ({"search": "straße"}, "classic"),
+        ({"search": "wette phil"}, "classic"),
+        ({"search": "wette amy"}, ""),
+        ({"search": "%"}, ""),
+        ({"search": " "}, "classic party"),
+        ({"player": "Phil", "edition": "party", "search": "phil"}, "party"),
+    ],
+)
+def test_it_finds(owner, table, classic, party, asked, found):
+    play.edit_night(classic.night, Evening(TODAY, name="In der STRASSE"))
+    play.write_note(classic, "Eine Wette")
+    if "player" in asked:
+        asked = {**asked, "player": table.players.get(name=asked["player"]).uid}
+    codes = {"classic": classic.code, "party": party.code}
+    assert shown(owner.get("/history/", asked)) == {codes[name] for name in found.split()}
+
+
+def test_it_says_how_many_filters_are_on_and_clears_them(owner, classic):
+    page = owner.get("/history/", {"players": "2", "search": "chris"})
+    assert "2 filters on" in text(page)
+    assert 'value="chris"' in text(page)
+    assert '<a href="/history/">Clear</a>' in text(page)
+    assert "filters on" not in text(owner.get("/history/", {"search": ""}))
+
+
+def test_only_the_games_that_match_are_shown_and_the_champion_stays_the_nights(owner, table, classic):
+    other = a_result(table, Amy=12, Phil=50)
+    a_result(table, Amy=12, Phil=50, Lisa=1)
+    page = owner.get("/history/", {"search": "chris"})
+    assert shown(page) == {classic.code}
+    assert other.code not in text(page)
+    assert "Champion: <strong><bdi>Phil</bdi></strong>" in text(page)
+
+
+def test_where_nothing_is_found_it_says_so(owner, classic):
+    assert "No game is like that." in text(owner.get("/history/", {"search": "nobody"}))
+
+
+def test_where_nothing_was_played_it_says_so(owner):
+    assert "Nothing has been played here yet." in text(owner.get("/history/"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"from": "2026-02-31"}, "a date such as 2026-11-16"),
+        ({"to": "soon"}, "a date such as 2026-11-16"),
+        ({"players": "9"}, "must be a whole number from 2 to 8"),
+        ({"edition": "chess"}, "no edition &quot;chess&quot;"),
+        ({"player": "nobody"}, "choose somebody of this table"),
+        ({"search": "a\x00b"}, "the character U+0000 is not allowed"),
+        ({"search": "x" * 101}, "must have at most 100 characters"),
+    ],
+)
+def test_a_filter_that_cannot_be_read_says_so_beside_its_field(owner, classic, asked, said):
+    response = owner.get("/history/", asked)
+    assert response.status_code == 422
+    assert said in text(response)
+    assert shown(response) == {classic.code}
+
+
+@pytest.fixture
+def many(table):
+    """A page and two nights more, two of them of the same day."""
+    days = [TODAY - timedelta(days=day) for day in range(NIGHTS + 1)]
+    games = [a_result(table, day, Chris=41, Phil=38) for day in days]
+    return [*games, a_result(table, days[-1], place="Elsewhere", Chris=41, Phil=38)]
+
+
+def older(response):
+    return next(way for way in ways(response) if "before=" in way).replace("&amp;", "&")
+
+
+def test_pages_go_on_where_the_last_one_ended(owner, many):
+    first = owner.get("/history/?search=chris")
+    second = owner.get(older(first))
+    assert len(shown(first)) == NIGHTS
+    assert shown(first) | shown(second) == {game.code for game in many}
+    assert shown(first) & shown(second) == set()
+    assert "/history/?search=chris" in ways(second)  # the newest
+    assert "Older" not in text(second)
+
+
+def test_a_page_stays_where_it_is_when_a_new_night_is_played(owner, table, many):
+    second = older(owner.get("/history/"))
+    before = shown(owner.get(second))
+    a_result(table, TODAY + timedelta(days=1), Chris=41, Phil=38)
+    assert shown(owner.get(second)) == before
+
+
+@pytest.mark.parametrize("before", ["soon", "2026-11-14", "2026-11-14.x", "2026-13-14.1", "2026-11-14.²"])
+def test_a_place_that_is_none_begins_with_the_newest(owner, classic, before):
+    assert shown(owner.get("/history/", {"before": before})) == {classic.code}
+
+
+def test_a_place_of_no_night_is_no_error(owner, classic):
+    assert owner.get("/history/", {"before": f"2026-11-14.{10**30}"}).status_code == 200
+    assert shown(owner.get("/history/", {"before": "1900-01-01.1"})) == set()
+
+
+@pytest.mark.parametrize("query", ["", "?search=chris&players=2&edition=classic&from=2020-01-01"])
+@pytest.mark.parametrize("nights", [1, 20])
+def test_it_asks_the_database_as_often_for_few_as_for_many(
+    owner, table, nights, query, django_assert_num_queries
+):
+    for day in range(nights):
+        a_result(table, TODAY - timedelta(days=day), Chris=41, Phil=38)
+        a_result(table, TODAY - timedelta(days=day), Amy=41, Chris=38)
+    assert Night.objects.count() == nights
+    with django_assert_num_queries(7 if query else 6):
+        assert owner.get(f"/history/{query}").status_code == 200
+
+
+def test_it_rejects_post(owner):
+    assert owner.post("/history/").status_code == 405

@@ -1,0 +1,166 @@
+from datetime import timedelta
+
+import pytest
+
+from scoring import play
+from scoring.models import Night, Role
+from scoring.play import Evening
+from tests.tables import TODAY, a_game, a_result, a_table
+from tests.views.ways import dead_ends, ways
+
+LAST_WEEK = TODAY - timedelta(weeks=1)
+SAID = {"name": "Birthday", "date": "2026-11-07", "place": "At Ana's", "note": "Two\r\nlines"}
+
+
+def text(response):
+    return " ".join(response.content.decode().split())
+
+
+@pytest.fixture
+def game(table):
+    return a_result(table, Chris=41, Phil=38)
+
+
+@pytest.fixture
+def address(game):
+    return f"/nights/{game.night.uid}/"
+
+
+@pytest.mark.parametrize("role", [None, "stranger"])
+def test_a_stranger_finds_nothing(visitor, address, game, role):
+    stranger = visitor(role)
+    for path in (address, f"/g/{game.code}/night/"):
+        assert stranger.get(path).status_code == 404
+        assert stranger.post(path, SAID).status_code == 404
+    assert Night.objects.get().name == ""
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_everyone_at_the_table_finds_only_ways_that_lead_somewhere(visitor, table, game, address, role):
+    play.move_game(a_game(table), game.night)
+    assert dead_ends(visitor(role), address) == []
+
+
+def test_who_watches_cannot_change_it(visitor, address, game):
+    watcher = visitor(Role.WATCH)
+    assert "<form" not in text(watcher.get(address))
+    assert watcher.post(address, SAID).status_code == 404
+    assert watcher.get(f"/g/{game.code}/night/").status_code == 404
+    assert Night.objects.get().name == ""
+
+
+def test_it_shows_the_games_and_who_was_best(owner, table, address):
+    a_result(table, Chris=20, Phil=50, Amy=30)
+    page = text(owner.get(address))
+    assert '<td>1</td> <th scope="row"><bdi>Phil</bdi></th> <td>50</td>' in page
+    assert "Champion: <strong><bdi>Phil</bdi></strong>" in page
+    assert "Best score: <strong>50</strong>, <bdi>Phil</bdi>" in page
+
+
+@pytest.mark.parametrize("role", [Role.KEEP, Role.OWN])
+def test_who_keeps_the_score_says_more_of_it(visitor, address, role):
+    keeper = visitor(role)
+    assert keeper.post(address, SAID)["Location"] == address
+    night = Night.objects.get()
+    assert (night.name, night.date, night.place, night.note) == (
+        "Birthday",
+        LAST_WEEK,
+        "At Ana's",
+        "Two\nlines",
+    )
+    assert night.words == "birthday at ana's two lines"
+    page = text(keeper.get(address))
+    assert "<h1><bdi>Birthday</bdi></h1>" in page
+    assert "Nov. 7, 2026" in page
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("name", "x" * 61, "must have at most 60 characters"),
+        ("name", "a\x07b", "the character U+0007 is not allowed"),
+        ("date", "2026-02-31", "a date such as 2026-11-16"),
+        ("date", "", "a date such as 2026-11-16"),
+        ("date", "2999-01-01", "this day is still to come"),
+        ("place", "x" * 201, "must have at most 200 characters"),
+        ("note", "x" * 10_001, "must have at most 10000 characters"),
+    ],
+)
+def test_what_cannot_be_is_said_beside_its_field_and_nothing_is_lost(owner, address, field, typed, said):
+    response = owner.post(address, {**SAID, field: typed})
+    page = text(response)
+    assert response.status_code == 422
+    assert f'id="{field}-error" role="alert">{said}' in page
+    assert page.count('aria-invalid="true"') == 1
+    for kept in {**SAID, field: typed}.values():
+        assert kept.replace("'", "&#x27;").replace("\r\n", " ") in page
+    assert Night.objects.get().name == ""
+
+
+def test_a_note_may_be_as_long_as_it_may_be(owner, address):
+    assert owner.post(address, {**SAID, "note": "é" * 10_000}).status_code == 302
+
+
+def test_only_the_owner_puts_it_away(visitor, table, address, game):
+    button = f'value="night:{game.night.uid}"'
+    assert button not in text(visitor(Role.KEEP).get(address))
+    table.memberships.update(role=Role.OWN)
+    assert button in text(visitor(None).get(address))
+
+
+def test_a_night_that_was_put_away_is_gone(owner, game, address):
+    play.put_away(game.night)
+    assert owner.get(address).status_code == 404
+
+
+def test_a_game_moves_to_another_night(owner, table, game):
+    other = a_result(table, LAST_WEEK, Chris=1, Phil=2).night
+    play.edit_night(other, Evening(LAST_WEEK, name="Birthday"))
+    assert "Birthday" in text(owner.get(f"/g/{game.code}/night/"))
+    response = owner.post(f"/g/{game.code}/night/", {"night": other.uid, "note": "A bet"})
+    assert response["Location"] == f"/nights/{other.uid}/"
+    game.refresh_from_db()
+    assert (game.night, game.note, game.words) == (other, "A bet", "a bet")
+
+
+def test_a_game_moves_to_a_new_night(owner, game):
+    owner.post(f"/g/{game.code}/night/", {"night": "new", "date": "2026-11-07", "note": ""})
+    game.refresh_from_db()
+    assert game.night.date == LAST_WEEK
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"night": "nowhere", "note": "A bet"}, "choose one of the nights"),
+        ({"night": "new", "date": "2026-02-31", "note": "A bet"}, "a date such as 2026-11-16"),
+        ({"night": "new", "date": "", "note": "A bet"}, "a date such as 2026-11-16"),
+    ],
+)
+def test_a_move_to_nowhere_says_so_and_keeps_what_was_typed(owner, game, sent, said):
+    response = owner.post(f"/g/{game.code}/night/", sent)
+    assert response.status_code == 422
+    assert said in text(response)
+    assert "A bet" in text(response)
+    game.refresh_from_db()
+    assert game.note == ""
+
+
+def test_a_game_does_not_move_to_a_night_of_another_table(owner, game):
+    other = a_table(0, name="Another table").nights.create(date=TODAY)
+    assert owner.post(f"/g/{game.code}/night/", {"night": other.uid}).status_code == 422
+
+
+def test_the_page_of_a_game_leads_to_its_night(owner, game):
+    page = owner.get(f"/g/{game.code}/")
+    assert {f"/nights/{game.night.uid}/", f"/g/{game.code}/night/"} <= ways(page)
+
+
+@pytest.mark.parametrize("games", [1, 20])
+def test_it_asks_the_database_as_often_for_few_as_for_many(
+    owner, table, game, address, games, django_assert_num_queries
+):
+    for total in range(games - 1):
+        a_result(table, Chris=total, Phil=38)
+    with django_assert_num_queries(5):
+        owner.get(address)

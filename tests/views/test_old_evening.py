@@ -1,0 +1,202 @@
+import re
+
+import pytest
+
+from scoring import play
+from scoring.models import Game, Role
+from tests.tables import a_game, a_result
+from tests.views.ways import dead_ends, ways
+
+
+def text(response):
+    return " ".join(response.content.decode().split())
+
+
+def sent(*rows, **more):
+    """What the form sends: eight rows, the last of them blank."""
+    rows = [*rows, *[("", "", "")] * (8 - len(rows))]
+    names, totals, cards = zip(*rows, strict=True)
+    form = {"date": "2026-10-31", "place": "At Ana's", "edition": "classic", "client_id": "form"}
+    return {**form, "name": names, "total": totals, "cards": cards, **more}
+
+
+FOUR = [("Chris", "41", "2"), ("phil", "41", "4"), ("Ana", "−3", "0")]
+
+
+@pytest.fixture
+def game(table):
+    return a_result(table, Chris=41, Phil=38)
+
+
+@pytest.mark.parametrize("role", [None, "stranger", Role.WATCH])
+def test_it_is_for_who_keeps_the_score(visitor, table, game, role):
+    client = visitor(role)
+    assert client.get("/old/").status_code == (200 if role == "stranger" else 404)
+    client.post("/old/", sent(*FOUR))
+    assert game.night.table.nights.count() == 1
+    assert client.get(f"/g/{game.code}/totals/").status_code == 404
+    assert client.post(f"/g/{game.code}/totals/", sent(*FOUR)).status_code == 404
+    assert client.get(f"/old/?like={game.code}").status_code == 404
+
+
+def test_it_offers_the_names_of_the_table(visitor, table):
+    page = text(visitor(Role.KEEP).get("/old/"))
+    assert '<option value="Chris"></option>' in page
+    assert page.count('<input dir="auto" name="name"') == 8
+
+
+@pytest.mark.parametrize("role", [Role.KEEP, Role.OWN])
+def test_an_evening_is_typed_in(visitor, table, role):
+    keeper = visitor(role)
+    answer = keeper.post("/old/", sent(*FOUR), follow=True)
+    page = text(answer)
+    assert "<bdi>Phil</bdi> has 4 puddings to <bdi>Chris</bdi>'s 2, so <bdi>Phil</bdi> wins." in page
+    assert "Typed in from paper" in page
+    game = Game.objects.get()
+    assert (game.totals_only, game.player_count, game.night.place) == (True, 3, "At Ana's")
+    assert table.players.filter(name="Ana").exists()
+
+
+def test_a_form_sent_twice_is_one_game(owner, table):
+    for _ in range(2):
+        owner.post("/old/", sent(*FOUR))
+    assert Game.objects.count() == 1
+
+
+def test_another_game_of_that_evening_has_the_same_people(owner, table):
+    owner.post("/old/", sent(*FOUR))
+    game = Game.objects.get()
+    like = f"/old/?like={game.code}"
+    assert like in ways(owner.get(f"/g/{game.code}/"))
+    page = text(owner.get(like))
+    assert 'value="2026-10-31"' in page
+    assert re.findall(r'name="name" value="([^"]+)"', page) == ["Chris", "Phil", "Ana"]
+    assert re.findall(r'name="total" value="([^"]+)"', page) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"date": "2026-02-31"}, 'id="date-error" role="alert">a date such as'),
+        ({"date": "2999-01-01"}, 'id="date-error" role="alert">this day is still to come'),
+        ({"place": "x" * 201}, 'id="place-error" role="alert">must have at most 200'),
+        ({"edition": "chess"}, 'id="edition-error" role="alert">no edition'),
+    ],
+)
+def test_what_cannot_be_is_said_beside_its_field(owner, table, change, said):
+    response = owner.post("/old/", sent(*FOUR, **change))
+    assert response.status_code == 422
+    assert said in text(response)
+    assert 'name="total" value="41"' in text(response)
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ([("Chris", "41", ""), ("Phil", "", "")], 'id="total-2-error" role="alert">the total is missing'),
+        (
+            [("Chris", "41", ""), ("Phil", "many", "")],
+            'id="total-2-error" role="alert">must be a whole number',
+        ),
+        ([("Chris", "41", ""), ("Phil", "9" * 5000, "")], 'id="total-2-error" role="alert">must be a whole'),
+        (
+            [("Chris", "41", "-1"), ("Phil", "4", "1")],
+            'id="cards-1-error" role="alert">must be a whole number',
+        ),
+        ([("Chris", "41", "2"), ("Phil", "4", "")], 'id="cards-2-error" role="alert">fill in everyone'),
+        ([("Chris", "41", ""), ("", "4", "")], 'id="name-2-error" role="alert">a name has 1 to 40'),
+        ([("Chris", "41", ""), ("x" * 41, "4", "")], 'id="name-2-error" role="alert">a name has 1 to 40'),
+        ([("Chris", "41", ""), ("a\x00b", "4", "")], 'id="name-2-error" role="alert">the character U+0000'),
+        ([("Chris", "41", ""), ("CHRIS", "4", "")], 'id="name-2-error" role="alert">the name'),
+        ([("Chris", "41", "")], 'id="rows-error" role="alert">1 player; this edition takes 2 to 5'),
+        ([], 'id="rows-error" role="alert">0 players'),
+        (
+            [(f"P{n}", "1", "") for n in range(6)],
+            'id="rows-error" role="alert">6 players; this edition takes 2',
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_row_is_said_below_it_and_nothing_is_lost(owner, table, rows, said):
+    response = owner.post("/old/", sent(*rows))
+    page = text(response)
+    assert response.status_code == 422
+    assert said in page
+    for name, total, _ in rows:
+        assert f'name="name" value="{name}"' in page
+        assert f'name="total" value="{total}"' in page
+    assert 'value="At Ana&#x27;s"' in page
+    assert not Game.objects.exists()
+    assert table.players.count() == 4
+
+
+def test_a_party_of_eight_fits(owner, table):
+    rows = [(f"Player {number}", str(number), "") for number in range(8)]
+    assert owner.post("/old/", sent(*rows, edition="party")).status_code == 302
+    assert Game.objects.get().player_count == 8
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_the_page_of_such_a_game_leads_nowhere_that_is_not_there(visitor, game, role):
+    assert dead_ends(visitor(role), f"/g/{game.code}/") == []
+
+
+def test_such_a_game_has_a_page_of_its_own(owner, table):
+    game = a_result(table, edition="party", Chris=41, Phil=41, cards={"Chris": 2, "Phil": 4})
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert "<bdi>Phil</bdi> has 4 dessert cards to <bdi>Chris</bdi>'s 2, so <bdi>Phil</bdi> wins." in page
+    assert '<td>4</td><td class="total">41</td>' in page
+    assert "only how it ended is known" in page
+
+
+def test_desserts_that_nobody_knows_have_no_column(owner, game):
+    assert "Desserts" not in text(owner.get(f"/g/{game.code}/"))
+
+
+@pytest.mark.parametrize("page", ["1/", "1/1/", "1/grid/", "setup/"])
+def test_such_a_game_has_no_hands(owner, game, page):
+    assert owner.get(f"/g/{game.code}/{page}").status_code == 404
+
+
+def test_such_a_game_has_no_race(owner, game):
+    assert owner.post(f"/g/{game.code}/1/race/", {"seat": "1"}).status_code == 404
+
+
+def test_it_is_corrected_on_the_same_form(owner, game):
+    page = text(owner.get(f"/g/{game.code}/totals/"))
+    assert 'name="total" value="38"' in page
+    assert 'name="date"' not in page
+    owner.post(f"/g/{game.code}/totals/", sent(("Chris", "41", ""), ("Phil", "48", "")))
+    assert "<bdi>Phil</bdi> wins with 48 points." in text(owner.get(f"/g/{game.code}/"))
+    changes = text(owner.get(f"/g/{game.code}/changes/"))
+    assert "<bdi>Phil</bdi>" in changes
+    assert "Total: 38 → 48" in changes
+
+
+def test_a_correction_that_cannot_be_keeps_what_was_typed(owner, game):
+    response = owner.post(f"/g/{game.code}/totals/", sent(("Chris", "41", ""), ("Phil", "4x", "")))
+    assert response.status_code == 422
+    assert 'value="4x"' in text(response)
+    assert game.seats.get(player__name="Phil").total == 38
+
+
+def test_two_names_of_one_person_are_refused(owner, table, game):
+    chris = table.players.get(name="Chris")
+    kit = play.add_player(table, "Kit")
+    kit.merged_into = chris
+    kit.save()
+    response = owner.post(f"/g/{game.code}/totals/", sent(("Chris", "41", ""), ("Kit", "4", "")))
+    assert response.status_code == 422
+    assert 'id="rows-error"' in text(response)
+
+
+def test_a_game_with_hands_has_no_totals_to_correct(owner, table):
+    assert owner.get(f"/g/{a_game(table).code}/totals/").status_code == 404
+
+
+def test_what_was_changed_in_it_is_told(owner, table, game):
+    owner.post(f"/g/{game.code}/totals/", sent(("Ana", "41", "3"), ("Phil", "38", "1"), edition="party"))
+    changes = text(owner.get(f"/g/{game.code}/changes/"))
+    assert "Box: Sushi Go! → Sushi Go Party!" in changes
+    assert "Name: Chris → Ana" in changes
+    assert "Desserts: – → 3" in changes
