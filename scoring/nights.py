@@ -14,7 +14,7 @@ from scoring.models import Game, Games, Night, Player, Seat, Table
 from scoring.wording import box_name, signed
 
 NIGHTS = 20  # on a page of the history
-LEAST_GAMES = 2  # whoever won the only game of a night is its winner already
+LEAST_GAMES = 2  # of a single game, the winner and the best score stand in its line already
 
 
 @dataclass(frozen=True)
@@ -73,9 +73,9 @@ class Recap:
 
     @cached_property
     def best(self) -> Best | None:
-        seats = [seat for game in self._finished for seat in game.seats.all() if seat.player]
-        if not seats:
+        if len(self._finished) < LEAST_GAMES:
             return None
+        seats = [seat for game in self._finished for seat in game.seats.all() if seat.player]
         total = max(seat.total for seat in seats)
         names = dict.fromkeys(seat.name for seat in seats if seat.total == total)
         return Best(list(names), signed(total))

@@ -14,7 +14,7 @@ ROUND = [
 ]  # fmt: skip
 NOTHING = [{}, {}, {}]
 
-PAGES = ["/", "/new/", "/table/"]
+PAGES = ["/", "/new/", "/table/", "/history/", "/bin/", "/old/"]
 OF_A_RUNNING_GAME = ["1/", "2/1/", "1/grid/", "setup/", "changes/"]
 
 

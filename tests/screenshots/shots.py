@@ -46,6 +46,22 @@ def rename_to_nothing(page: Page) -> None:
     _submit(page, "[name=name]")
 
 
+def type_nothing(page: Page) -> None:
+    """Two rows that cannot be."""
+    page.locator("[name=name]").nth(0).fill("Wolfeschlegelsteinhausenbergerdorffwelch")
+    page.locator("[name=total]").nth(1).fill("many")
+    _submit(page, "[name=total]")
+
+
+def name_too_long(page: Page) -> None:
+    open_all(page)
+    page.locator("[name=name]").evaluate("field => field.removeAttribute('maxlength')")
+    page.locator("[name=name]").fill("x" * 61)
+    page.locator("[name=date]").evaluate("field => field.type = 'text'")
+    page.locator("[name=date]").fill("2026-02-31")
+    _submit(page, "[name=name]")
+
+
 def _submit(page: Page, field: str) -> None:
     """Send the form of a field, whatever its buttons are called and whatever the browser says of its fields."""
     with page.expect_navigation():
@@ -120,6 +136,30 @@ SHOTS = [
     Shot("changes-classic-2-none", "/g/{code}/changes/", "classic-2"),
     Shot("changes-classic-4", "/g/{code}/changes/", "classic-4", sizes=EVERY),
     Shot("changes-party-8-long", "/g/{code}/changes/", "party-8-long"),
+    Shot("history-none", "/history/", "classic-2"),
+    Shot("history-1", "/history/", "winner-2", sizes=EVERY),
+    Shot("history-20", "/history/", "past-20", sizes=EVERY),
+    Shot("history-20-open", "/history/", "past-20", act=open_all),
+    Shot("history-20-long", "/history/", "past-20-long", sizes=EVERY),
+    Shot("history-running", "/history/", "classic-4"),
+    Shot("history-running-long", "/history/", "party-8-long"),
+    Shot("history-found", "/history/?search=birthday+chris&edition=classic", "past-20", sizes=EVERY),
+    Shot("history-not-found", "/history/?search=nobody", "past-20"),
+    Shot("history-refused", "/history/?from=2026-02-31&players=9", "past-20-long"),
+    Shot("night-1", "/nights/{night}/", "winner-2", sizes=EVERY),
+    Shot("night-20", "/nights/{night}/", "past-20", sizes=EVERY),
+    Shot("night-20-long", "/nights/{night}/", "past-20-long", sizes=EVERY, act=open_all),
+    Shot("night-refused", "/nights/{night}/", "past-20", act=name_too_long),
+    Shot("move", "/g/{code}/night/", "past-20", sizes=EVERY),
+    Shot("move-long", "/g/{paper}/night/", "past-20-long"),
+    Shot("totals", "/g/{paper}/", "past-20", sizes=EVERY),
+    Shot("totals-long", "/g/{paper}/", "past-20-long"),
+    Shot("old", "/old/", "past-20", sizes=EVERY),
+    Shot("old-another", "/old/?like={paper}", "past-20-long"),
+    Shot("old-refused", "/old/", "past-20", act=type_nothing),
+    Shot("bin", "/bin/", "past-20", sizes=EVERY),
+    Shot("bin-long", "/bin/", "past-20-long"),
+    Shot("bin-none", "/bin/", "winner"),
     Shot("table", "/table/", "classic-4", sizes=EVERY),
     Shot("table-long", "/table/", "party-8-long"),
     Shot("table-code", "/table/", "classic-4", sizes=EVERY, act=show_code),

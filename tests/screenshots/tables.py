@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from scoring import access, play
 from scoring.models import Game, Role, Table
+from scoring.play import Evening
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
 from tests.games import random_game
 from tests.tables import CAST, TODAY, a_device, sender
@@ -23,6 +24,10 @@ LONG = (
     "Great-Aunt Philippa of Lower Slaughterby",
     "Jean-Baptiste Emmanuel Zorg d’Aubervilli",
     "Wilhelmina-Maria Mumm von Schwarzenstein",
+)
+SAID = Evening(TODAY, "At Ana's", "Birthday", "Pizza at seven.\nPhil brought the old box.")
+SAID_LONG = Evening(
+    TODAY, "Donaudampfschifffahrtsgesellschaft" * 5, "عيد ميلاد سعيد " * 4, f"{'W' * 200}\n{LONG}"
 )
 LONG_TABLE = "The Tuesday table of the allotment society at Mummelsee Road"
 
@@ -44,6 +49,8 @@ class Played:
     hands: int = 0  # of the next round
     dealt: Hand | None = None  # to everyone, instead of cards off the deck
     games: int = 1
+    papers: int = 0  # old games that were typed in, three an evening
+    said: Evening = SAID  # of those evenings
     table: str = "Kitchen table"
 
 
@@ -62,6 +69,8 @@ TABLES = {
     "winner-2": Played(CAST[:2], rounds=ROUNDS),
     "winner-dummy": Played(CAST[:2], dummy=True, rounds=ROUNDS),
     "winner-8-long": Played(LONG, PARTY, LARGEST, rounds=ROUNDS, games=3),
+    "past-20": Played(CAST[:4], rounds=ROUNDS, papers=19),
+    "past-20-long": Played(LONG[:5], rounds=ROUNDS, papers=19, said=SAID_LONG, table=LONG_TABLE),
     "tie-2": Played(CAST[:2], rounds=ROUNDS, dealt=TIED),
     "tie-8-long": Played(LONG, PARTY, "sushi_go", rounds=ROUNDS, dealt=TIED),
 }
@@ -73,6 +82,8 @@ class Filled(NamedTuple):
     secret: str
     code: str
     link: str
+    night: str
+    paper: str  # the code of a game that was typed in
 
 
 def fill() -> dict[str, Filled]:
@@ -90,7 +101,26 @@ def _fill(name: str, played: Played) -> Filled:
         for night in table.nights.all():  # a week goes by
             night.active_at -= timedelta(weeks=1)
             night.save()
-    return Filled(name, game.code, access.new_link(table, Role.OWN))
+    old = _remember(table, played, Random(name)) or game
+    return Filled(name, game.code, access.new_link(table, Role.OWN), old.night.uid, old.code)
+
+
+def _remember(table: Table, played: Played, rng: Random) -> Game | None:
+    """Type in old evenings; one of each thing is put away. A game that is still there."""
+    games = [_type_in(table, played, number, rng) for number in range(played.papers)]
+    for night in {game.night for game in games}:
+        play.edit_night(night, replace(played.said, date=night.date))
+    if games:
+        play.put_away(play.add_player(table, "Kim"))
+        play.put_away(games[0])
+        play.put_away(games[3].night)
+    return games[8] if games else None
+
+
+def _type_in(table: Table, played: Played, number: int, rng: Random) -> Game:
+    evening = replace(played.said, date=TODAY - timedelta(weeks=1 + number // 3))
+    endings = [play.Ending(name, rng.randint(20, 60), rng.randint(0, 5)) for name in played.people]
+    return play.write_down(table, sender(), evening, play.Paper(played.edition.key, endings))
 
 
 def _play(game: Game, played: Played, device: object, rng: Random) -> None:

@@ -19,10 +19,13 @@ PAGES = [
     "/settle/",
     "/nowhere/",
 ]
+OF_A_TABLE = ["/table/", "/history/", "/history/?search=nobody&from=soon", "/bin/", "/old/"]
 
 
-@pytest.fixture(params=PAGES)
+@pytest.fixture(params=[*PAGES, *OF_A_TABLE])
 def response(request, client, db):
+    if request.param in OF_A_TABLE:
+        client = request.getfixturevalue("owner")
     return client.get(request.param)
 
 

@@ -70,7 +70,7 @@ def test_who_keeps_the_score_says_more_of_it(visitor, address, role):
     )
     assert night.words == "birthday at ana's two lines"
     page = text(keeper.get(address))
-    assert "<h1><bdi>Birthday</bdi></h1>" in page
+    assert "<h1><bdi>Birthday</bdi> </h1>" in page
     assert "Nov. 7, 2026" in page
 
 

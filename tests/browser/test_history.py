@@ -1,0 +1,109 @@
+"""Looking back: last month's game is found, corrected, put away and brought back."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from tests.browser.game import game_of, sit_down, start_again, tile, wait_for_hand, write_down
+from tests.browser.readable import assert_readable
+
+LAST_MONTH = timezone.localdate() - timedelta(days=30)
+# Chris gets 5, Phil 10; and the other way round.
+ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
+OTHER_ROUNDS = [[{"sashimi": 3}, {"tempura": 2}], [{}, {}], [{}, {}]]
+
+
+@pytest.fixture
+def past(page):
+    """The history of a table that played last month, and today."""
+    sit_down(page, "Chris", "Phil")
+    write_down(page, *ROUNDS)
+    page.goto(f"{game_of(page)}night/")
+    page.get_by_label("It was played on").select_option("new")
+    page.get_by_label("The other night's date").fill(LAST_MONTH.isoformat())
+    page.get_by_label("Note").fill("The cat won.")
+    page.get_by_role("button", name="Save").tap()
+    page.wait_for_url("**/nights/**")
+    start_again(page)
+    write_down(page, *OTHER_ROUNDS)
+    page.goto("/history/")
+    return page
+
+
+@pytest.fixture
+def found(past):
+    """Only last month's game."""
+    past.get_by_text("Find a game").tap()
+    past.get_by_label("Name, place or note").fill("CAT")
+    past.get_by_label("To", exact=True).fill((LAST_MONTH + timedelta(days=1)).isoformat())
+    past.get_by_role("button", name="Show").tap()
+    past.wait_for_url("**search=CAT**")
+    expect(past.get_by_text("2 filters on")).to_be_visible()
+    return past
+
+
+def games(page):
+    return page.get_by_role("article").get_by_role("listitem").filter(has_text="Chris")
+
+
+def test_last_months_game_is_found_and_corrected(found):
+    expect(games(found)).to_have_count(1)
+    expect(games(found)).to_contain_text("Chris 5")
+    games(found).get_by_role("link").tap()
+    found.get_by_role("link", name="R1").tap()
+    found.get_by_role("link", name="Chris").tap()
+    wait_for_hand(found, 1, 1)
+    tile(found, "Tempura").tap()
+    expect(found.get_by_text("This hand: 10")).to_be_visible()
+    found.goto("/history/?search=cat")
+    expect(games(found)).to_contain_text("Chris 10")
+
+
+def test_a_game_is_put_away_and_brought_back(found):
+    games(found).get_by_role("link").tap()
+    found.wait_for_url("**/g/**")
+    game = game_of(found)
+    found.get_by_role("button", name="Put this game away").tap()
+    expect(found.get_by_text(re.compile("^Put away."))).to_be_visible()
+    expect(found.locator(f'a[href="{game}"]')).to_have_count(0)
+    found.get_by_role("button", name="Undo").tap()
+    found.wait_for_url(f"**{game}")
+    found.get_by_role("button", name="Put this game away").tap()
+    found.get_by_role("link", name="Bin").tap()
+    found.get_by_role("button", name="Bring back").tap()
+    found.wait_for_url(f"**{game}")
+    expect(found.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_anyone_can_read_a_night_and_an_old_evening(hand, scheme):
+    hand.goto("/old/")
+    hand.get_by_label("Date").fill(LAST_MONTH.isoformat())
+    for number, (name, total) in enumerate([("Chris", "41"), ("Phil", "38")], 1):
+        hand.get_by_label(f"Name {number}").fill(name)
+        hand.get_by_label(f"Total {number}").fill(total)
+    hand.get_by_role("button", name="Save").tap()
+    expect(hand.get_by_text("Chris wins with 41 points.", exact=True)).to_be_visible()
+    assert_readable(hand, scheme)
+    for page in ("night/", "totals/"):
+        hand.goto(f"{game_of(hand)}{page}")
+        assert_readable(hand, scheme)
+        hand.go_back()
+    hand.get_by_role("link", name=re.compile("The night")).tap()
+    hand.get_by_text("Name, date, place, note").tap()
+    assert_readable(hand, scheme)
+
+
+def test_it_works_without_javascript(browser, browser_context_args, played_before):
+    context = browser.new_context(**browser_context_args, java_script_enabled=False)
+    context.add_cookies(played_before)
+    page = context.new_page()
+    page.goto("/history/")
+    page.get_by_text("Find a game").tap()
+    page.get_by_label("Player", exact=True).select_option("Phil")
+    page.get_by_role("button", name="Show").tap()
+    expect(page.get_by_text("1 filter on")).to_be_visible()
+    context.close()
