@@ -1,6 +1,7 @@
 """The addresses of the site."""
 
-from django.urls import path
+from django.urls import path, register_converter
+from django.urls.converters import StringConverter
 
 from scoring.views import (
     away,
@@ -21,6 +22,15 @@ from scoring.views import (
     tables,
 )
 
+
+class Uid(StringConverter):
+    """What a thing is known by in a file; PostgreSQL cannot be asked for a NUL."""
+
+    regex = r"[^/\x00]+"
+
+
+register_converter(Uid, "uid")
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", new.new_game, name="new_game"),
@@ -40,7 +50,7 @@ urlpatterns = [
     path("rules/<slug:edition>/<slug:menu>/", rules.menu, name="menu_rules"),
     path("settle/", settle.settle, name="settle"),
     path("history/", history.history, name="history"),
-    path("nights/<str:uid>/", nights.night, name="night"),
+    path("nights/<uid:uid>/", nights.night, name="night"),
     path("g/<slug:code>/night/", nights.game_night, name="game_night"),
     path("old/", paper.old_evening, name="old_evening"),
     path("g/<slug:code>/totals/", paper.totals, name="totals"),

@@ -82,7 +82,8 @@ def _in_bin(table: Table) -> Things:
 
 def _find(things: Things, name: str) -> Away:
     kind, _, key = name.partition(":")
-    thing = things[kind].filter(**{KEYS[kind]: key}).first() if kind in things else None
+    known = kind in things and key.isprintable()  # PostgreSQL cannot be asked for a NUL
+    thing = things[kind].filter(**{KEYS[kind]: key}).first() if known else None
     if thing is None:
         raise Http404
     return Away(kind, thing)

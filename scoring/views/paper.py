@@ -21,8 +21,8 @@ def old_evening(request: HttpRequest) -> HttpResponse:
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP)
     if request.method != "POST":
-        last = request.GET.get("like")
-        form = PaperForm.like(access.game_or_404(device, last, Role.KEEP)) if last else PaperForm()
+        last = request.GET.get("like", "")
+        form = PaperForm.like(access.game_or_404(device, last, Role.KEEP)) if last.isalnum() else PaperForm()
         return _page(request, table, form)
     form = PaperForm.read(request.POST)
     evening, paper = form.evening(), form.paper()

@@ -108,6 +108,11 @@ def test_only_the_owner_puts_it_away(visitor, table, address, game):
     assert button in text(visitor(None).get(address))
 
 
+@pytest.mark.parametrize("uid", ["nowhere", "%00", "a%20b"])
+def test_a_night_that_never_was_is_not_found(owner, uid):
+    assert owner.get(f"/nights/{uid}/").status_code == 404
+
+
 def test_a_night_that_was_put_away_is_gone(owner, game, address):
     play.put_away(game.night)
     assert owner.get(address).status_code == 404
