@@ -160,14 +160,11 @@ class Nights(models.QuerySet["Night"]):
     def last_at(self, table: Table, most: int) -> Nights:
         """For the home page: the last evenings with their games."""
         games = Game.objects.present().with_names().exclude(finished_at=None).order_by("-started_at")
+        finished = Game.objects.filter(
+            night=models.OuterRef("pk"), finished_at__isnull=False, deleted_at=None
+        )
         return (
-            self.filter(
-                table=table,
-                deleted_at=None,
-                games__finished_at__isnull=False,
-                games__deleted_at=None,
-            )
-            .distinct()
+            self.filter(models.Exists(finished), table=table, deleted_at=None)
             .prefetch_related(models.Prefetch("games", games))
             .order_by("-date", "-pk")[:most]
         )
@@ -212,7 +209,8 @@ class Games(models.QuerySet["Game"]):
             self.present()
             .filter(night__table=table, totals_only=False)
             .prefetch_related("seats")
-            .order_by("-started_at")
+            # Nights have an index by date, so that only the last of them is looked at.
+            .order_by("-night__date", "-night__pk", "-started_at")
             .first()
         )
 

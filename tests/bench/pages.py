@@ -34,6 +34,7 @@ def _last_game(table: Table) -> Game:
 
 PAGES: dict[str, Callable[[Table], str]] = {
     "home": lambda table: reverse("home"),
+    "a new game": lambda table: reverse("new_game"),
     "a game": lambda table: reverse("game", args=[_last_game(table).code]),
 }
 
