@@ -49,7 +49,7 @@ def write_down(table: Table, sender: Sender, evening: Evening, paper: Paper) -> 
     """Store a game of an old evening, or a Refusal. The same form sent twice is one game."""
     paper.check()
     sender = replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr((evening, paper)).encode()):x}")
-    known = Change.objects.filter(client_id=sender.for_seat(0).client_id, game__night__table=table).first()
+    known = Change.objects.filter(client_id=_for_seat(sender, 0).client_id, game__night__table=table).first()
     if known:
         return known.game
     moment = _moment_of(evening.date)
@@ -85,15 +85,19 @@ def _write(game: Game, sender: Sender, paper: Paper) -> None:
         before = _facts(seat) if seat.pk else {}
         seat.player, seat.total, seat.dessert_cards = player, ending.total, ending.dessert_cards
         seat.save()
-        _note(game, sender.for_seat(number), seat, before, _facts(seat))
+        _note(game, _for_seat(sender, number), seat, before, _facts(seat))
     for number, seat in enumerate(seats[len(people) :], len(people)):
         seat.number = None
         seat.save()
-        _note(game, sender.for_seat(number), seat, _facts(seat), {})
+        _note(game, _for_seat(sender, number), seat, _facts(seat), {})
     game.player_count = len(people)
     game.save(update_fields=["edition", "menu", "player_count", "version"])
     _rank(game)
     history_changed(game.night.table_id)
+
+
+def _for_seat(sender: Sender, number: int) -> Sender:
+    return replace(sender, client_id=f"{sender.client_id}-{number}")
 
 
 def _rank(game: Game) -> None:

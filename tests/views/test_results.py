@@ -181,7 +181,7 @@ def test_what_is_sent_names_the_menu_and_keeps_the_direction_of_names(owner, tab
     game = start_game(table, Choice("party", "my_first_meal", people), TODAY)
     played(game, [{"egg_nigiri": 2}, {"egg_nigiri": 1}])
     assert shared(owner.get(f"/g/{game.code}/")) == [
-        "Sushi Go Party! (My First Meal), 2 players:",
+        "Sushi Go Party!, My First Meal, 2 players:",
         "1. \u2068דנה\u2069 6",
         f"2. {LONG} 3",
         "\u2068דנה\u2069 wins with 6 points.",
