@@ -89,6 +89,12 @@ def test_a_game_counts_once_its_last_hand_is_done(table):
     assert summaries.read(table, "people")[game.seats.first().player_id].games == 2
 
 
+def test_a_running_game_does_not_count(table):
+    finished, running = a_finished_game(table), a_game(table)
+    set_counts(running, sender(), 1, 0, {"tempura": 2})
+    assert [game.pk for game in played_games(table)] == [finished.pk]
+
+
 def test_a_merge_is_followed(table, people):
     game = a_finished_game(table)
     summaries.read(table, "people")
