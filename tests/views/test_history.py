@@ -173,10 +173,10 @@ def test_a_filter_that_cannot_be_read_says_so_beside_its_field(owner, classic, a
 
 @pytest.fixture
 def many(table):
-    """A page and two nights more, two of them of the same day."""
+    """A page and two nights more; the page ends between two nights of the same day."""
     days = [TODAY - timedelta(days=day) for day in range(NIGHTS + 1)]
     games = [a_result(table, day, Chris=41, Phil=38) for day in days]
-    return [*games, a_result(table, days[-1], place="Elsewhere", Chris=41, Phil=38)]
+    return [*games, a_result(table, days[NIGHTS - 1], place="Elsewhere", Chris=41, Phil=38)]
 
 
 def older(response):
