@@ -24,6 +24,7 @@ FIELDS = {
     "players": "players",
     "name": "name",
     "name_taken": "name",
+    "name_ligatures": "name",
     "character": "name",
     "dummy_players": "variants",
     "no_edition": "edition",
@@ -129,8 +130,9 @@ class NewGame:
         except Refusal as refusal:
             self.refuse(refusal)
             return
-        self.people.insert(0, person)
-        self.seats[person.pk] = max(self.seats.values(), default=0) + 1
+        if person not in self.people:  # a name of somebody who goes by another is theirs
+            self.people.insert(0, person)
+        self.seats.setdefault(person.pk, max(self.seats.values(), default=0) + 1)
         self.name = ""
 
     def refuse(self, refusal: Refusal) -> None:

@@ -19,7 +19,14 @@ from scoring.play.games import (
 )
 from scoring.play.history import history_changed
 from scoring.play.nights import Evening, edit_night, move_game, write_note
-from scoring.play.people import add_player, rename_table
+from scoring.play.people import (
+    add_player,
+    archive_player,
+    merge_player,
+    rename_player,
+    rename_table,
+    unmerge_player,
+)
 from scoring.play.results import Ending, Paper, correct_totals, write_down
 
 __all__ = [
@@ -32,6 +39,7 @@ __all__ = [
     "Thing",
     "Written",
     "add_player",
+    "archive_player",
     "bring_back",
     "change_setup",
     "claim_place",
@@ -39,10 +47,12 @@ __all__ = [
     "edit_night",
     "finish_hand",
     "history_changed",
+    "merge_player",
     "misfits",
     "move_game",
     "purge",
     "put_away",
+    "rename_player",
     "rename_table",
     "rescore",
     "set_counts",
@@ -50,6 +60,7 @@ __all__ = [
     "start_game",
     "swap_hands",
     "undo",
+    "unmerge_player",
     "write_down",
     "write_note",
 ]

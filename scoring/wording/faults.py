@@ -56,6 +56,12 @@ FAULTS: Words = {
     "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
     # At the table
     "name_taken": gettext_lazy("{name} is at this table already"),
+    "name_merged": gettext_lazy("{name} is another name of somebody at this table"),
+    "name_put_away": gettext_lazy("{name} was put away; bring them back, or choose another name"),
+    "name_ligatures": gettext_lazy("this name is too long when its letters are written out"),
+    "merge_self": gettext_lazy("{name} cannot be merged with themselves"),
+    "merge_gone": gettext_lazy("one of the two was merged or put away already"),
+    "merge_together": gettext_lazy("{name} and the other sat in the same game, so they are two people"),
     "no_hand": gettext_lazy("there is no such hand"),
     "no_place_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
     "nothing_to_undo": gettext_lazy("there is nothing to undo"),

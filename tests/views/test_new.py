@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 import pytest
 from django.utils import timezone
 
+from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Game, Night, Player, Role, Table
 from tests.tables import a_device, a_game
@@ -220,3 +221,10 @@ def test_who_watches_cannot_start_a_game_and_nobody_is_made_owner(client, table,
     assert client.get("/new/").status_code == status
     assert client.post("/new/", {"name": "Eve", "add": "1"}).status_code == status
     assert device.memberships.get().role == role
+
+
+def test_a_name_of_somebody_who_goes_by_another_is_theirs(owner, table):
+    other = play.add_player(table, "Lisbeth")
+    play.merge_player(other, table.players.get(name="Lisa"))
+    start(owner, table, "Lisa", "Chris", name="Lisbeth")
+    assert [seat.player.name for seat in Game.objects.get().seats.all()] == ["Lisa", "Chris"]
