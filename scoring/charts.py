@@ -23,6 +23,10 @@ ROOM_FOR_A_DISH = 20
 ROOM_FOR_A_DIGIT = 8
 NAMES = 226  # where the names begin
 QUIET = 4  # squares around a QR code
+COLUMNS = 112  # how high columns are
+FEWEST_COLUMNS = 3  # so that one does not fill the page
+ROOM_FOR_A_NUMBER = 20
+COURSE_LEFT, COURSE_RIGHT, COURSE_TOP, COURSE_STEP = 36, 12, 14, 24
 
 # One for each player, drawn around 0,0: who cannot tell the colours apart has these.
 MARKERS = (
@@ -78,6 +82,30 @@ class Lines(NamedTuple):
     ticks: list[Tick]
     steps: list[int]
     curves: list[Curve]
+
+
+class Column(NamedTuple):
+    """One of a row of columns on a line: a gain stands on it, a loss hangs from it."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    number: int
+
+    @property
+    def middle(self) -> int:
+        return self.x + self.width // 2
+
+    @property
+    def label(self) -> int:
+        """How far down its number stands: above a gain, below a loss."""
+        return self.y - 6 if self.number >= 0 else self.y + self.height + 14
+
+
+class Columns(NamedTuple):
+    zero: int
+    columns: list[Column]
 
 
 class Part(NamedTuple):
@@ -179,3 +207,44 @@ def _bar(row: Sequence[int], zero: int, scale: float) -> list[Part]:
         if number:
             parts.append(Part(index, number, round(start * scale), round(end * scale) - round(start * scale)))
     return parts
+
+
+def columns(numbers: Sequence[int], height: int = COLUMNS) -> Columns:
+    """A column for each number, side by side as wide as the chart; room for each number is above or below.
+
+    >>> columns([3, 0, -1]).columns[2]
+    Column(x=237, y=74, width=74, height=18, number=-1)
+    """
+    top, bottom = ROOM_FOR_A_NUMBER, height - (ROOM_FOR_A_NUMBER if min(numbers) < 0 else 0)
+    scale = (bottom - top) / max(max(*numbers, 0) - min(*numbers, 0), 1)
+    zero = top + round(max(*numbers, 0) * scale)
+    step = WIDTH / max(len(numbers), FEWEST_COLUMNS)
+    return Columns(
+        zero,
+        [
+            Column(
+                x=round((index + 0.17) * step),
+                y=zero - round(max(number, 0) * scale),
+                width=round(step * 0.68),
+                height=round(abs(number) * scale),
+                number=number,
+            )
+            for index, number in enumerate(numbers)
+        ],
+    )
+
+
+def course(places: Sequence[int]) -> Curve:
+    """Somebody's places one after the other, the first place on top.
+
+    >>> course([2, 1, 3]).path
+    'M36 38L176 14L316 62'
+    """
+    step = (WIDTH - COURSE_LEFT - COURSE_RIGHT) / max(len(places) - 1, 1)
+    points = [Point(COURSE_LEFT + round(index * step), row(place)) for index, place in enumerate(places)]
+    return Curve(points, points[-1].y)
+
+
+def row(place: int) -> int:
+    """How far down a place is."""
+    return COURSE_TOP + (place - 1) * COURSE_STEP

@@ -108,3 +108,32 @@ def test_a_qr_code_has_its_squares_inside_a_quiet_margin():
     matrix = segno.make_qr("http://kitchen.local:8000/enter/abcdefgh/").matrix
     assert code.size == len(matrix) + 8
     assert squares == [(x + 4, y + 4) for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark]
+
+
+def test_columns_stand_on_one_line_and_losses_hang_from_it():
+    drawn = charts.columns([3, -1, 0])
+    gain, loss, nothing = drawn.columns
+    assert gain.y + gain.height == drawn.zero
+    assert loss.y == drawn.zero
+    assert nothing.height == 0
+    assert gain.height == 3 * loss.height
+
+
+@pytest.mark.parametrize("numbers", [[5], [0] * 12, [1, -40], list(range(12))])
+def test_columns_stay_inside_the_chart(numbers):
+    for column in charts.columns(numbers).columns:
+        assert column.x >= 0
+        assert column.x + column.width <= charts.WIDTH
+        assert 0 <= column.y <= column.y + column.height <= charts.COLUMNS
+        assert 0 < column.label <= charts.COLUMNS
+
+
+@pytest.mark.parametrize("places", [[1], [8, 1], [2] * 10])
+def test_a_course_stays_inside_the_chart(places):
+    for point in charts.course(places).points:
+        assert 0 <= point.x <= charts.WIDTH
+
+
+def test_the_better_place_is_higher():
+    first, second = charts.course([1, 2]).points
+    assert first.y < second.y

@@ -174,6 +174,8 @@ COUNTED: Words = {
     "entry": ngettext_lazy("%(n)d entry", "%(n)d entries", "n"),
     "hand": ngettext_lazy("%(n)d hand", "%(n)d hands", "n"),
     "player": ngettext_lazy("%(n)d player", "%(n)d players", "n"),
+    "game": ngettext_lazy("%(n)d game", "%(n)d games", "n"),
+    "night": ngettext_lazy("%(n)d night", "%(n)d nights", "n"),
     "icon": ngettext_lazy("%(n)d icon", "%(n)d icons", "n"),
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }

@@ -1,0 +1,89 @@
+"""Numbers as people say them: shares of a win, rates, averages, places."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+SIGNS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 5): "⅕",
+    Fraction(2, 5): "⅖",
+    Fraction(3, 5): "⅗",
+    Fraction(4, 5): "⅘",
+    Fraction(1, 6): "⅙",
+    Fraction(5, 6): "⅚",
+}
+
+# As many as a table seats.
+PLACES = (
+    gettext_lazy("1st"),
+    gettext_lazy("2nd"),
+    gettext_lazy("3rd"),
+    gettext_lazy("4th"),
+    gettext_lazy("5th"),
+    gettext_lazy("6th"),
+    gettext_lazy("7th"),
+    gettext_lazy("8th"),
+)
+
+
+def share(number: Fraction) -> str:
+    """With a sign for its part, where there is one.
+
+    >>> share(Fraction(7, 2)), share(Fraction(1, 3)), share(Fraction(3)), share(Fraction(29, 7))
+    ('3½', '⅓', '3', '4.1')
+    """
+    whole = floor(number)
+    if number == whole:
+        return str(whole)
+    if number - whole in SIGNS:
+        return f"{whole or ''}{SIGNS[number - whole]}"
+    return average(number)
+
+
+def average(number: Fraction) -> str:
+    """With one place after the point.
+
+    >>> average(Fraction(7, 3)), average(Fraction(-1, 4)), average(Fraction(-1, 100))
+    ('2.3', '−0.3', '0.0')
+    """
+    tenths = round_half_up(abs(number) * 10)
+    sign = "−" if number < 0 and tenths else ""
+    return sign + str(number_format(tenths / 10, decimal_pos=1))
+
+
+def percent(rate: Fraction) -> str:
+    """
+    >>> percent(Fraction(7, 17))
+    '41\\xa0%'
+    """
+    return _("{number}\u00a0%").format(number=round_half_up(100 * rate))
+
+
+def round_half_up(number: Fraction) -> int:
+    return floor(number + Fraction(1, 2))
+
+
+def wins_text(wins: Fraction) -> str:
+    """
+    >>> wins_text(Fraction(7, 2)), wins_text(Fraction(1, 2)), wins_text(Fraction(0))
+    ('3½ wins', '½ win', '0 wins')
+    """
+    return ngettext("{wins} win", "{wins} wins", ceil(wins)).format(wins=share(wins))
+
+
+def place_of(place: int, players: int) -> str:
+    """
+    >>> place_of(2, 4)
+    '2nd of 4'
+    """
+    return _("{place} of {players}").format(place=PLACES[place - 1], players=players)

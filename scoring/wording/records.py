@@ -1,0 +1,52 @@
+"""What a record is of, and how much it is."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.wording.names import KINDS, Words, counted, points_text
+
+RECORDS: Words = {
+    "total": gettext_lazy("highest game"),
+    "round": gettext_lazy("highest round"),
+    "comeback": gettext_lazy("biggest comeback"),
+    "closest": gettext_lazy("closest finish"),
+    "biggest_win": gettext_lazy("biggest win"),
+    "lowest_win": gettext_lazy("lowest total that won"),
+    "puddings": gettext_lazy("most puddings in a game"),
+    "hand": gettext_lazy("most points from {kind} in a round"),
+    "cards": gettext_lazy("most {kind} in a round"),
+    "streak": gettext_lazy("most wins in a row"),
+}
+
+# A dessert is paid once, at the end.
+AT_THE_END = gettext_lazy("most points from {kind}")
+
+AMOUNTS: Words = {
+    "comeback": gettext_lazy("{points} behind"),
+    "closest": gettext_lazy("{points} apart"),
+    "biggest_win": gettext_lazy("by {points}"),
+}
+# A takeout box is known by what it turned over.
+COUNTED_IN = {"takeout_box": "flipped"}
+TURNED_OVER = gettext_lazy("cards face down")
+
+
+def record_name(key: str, kind: str | None = None, *, at_the_end: bool = False) -> str:
+    """What there is a record of: "highest game", "most Sashimi in a round"."""
+    name = AT_THE_END if key == "hand" and at_the_end else RECORDS[key]
+    return str(name).format(kind=TURNED_OVER if kind in COUNTED_IN else KINDS.get(kind or "", ""))
+
+
+def record_value(key: str, kind: str | None, value: int) -> str:
+    """How much it is: "61 points", "6 sashimi", "by 12 points"."""
+    if key == "closest" and value == 0:
+        return _("level, settled by desserts")
+    if key == "streak":
+        return counted("game", value)
+    if key == "puddings":
+        return counted("pudding", value)
+    if key == "cards" and kind:
+        return counted(COUNTED_IN.get(kind, kind), value)
+    return str(AMOUNTS.get(key, "{points}")).format(points=points_text(value))

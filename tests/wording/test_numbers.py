@@ -1,0 +1,41 @@
+"""Numbers as people say them."""
+
+from fractions import Fraction
+
+import pytest
+from django.utils.translation import override
+
+from scoring.wording.numbers import PLACES, average, percent, place_of, share, wins_text
+
+
+@pytest.mark.parametrize(
+    ("wins", "text"),
+    [
+        (0, "0 wins"),
+        (Fraction(1, 2), "½ win"),
+        (1, "1 win"),
+        (Fraction(3, 2), "1½ wins"),
+        (Fraction(23, 6), "3⅚ wins"),
+        (Fraction(57, 56), "1.0 wins"),
+    ],
+)
+def test_wins(wins, text):
+    assert wins_text(Fraction(wins)) == text
+
+
+def test_a_share_that_has_no_sign_is_rounded():
+    assert share(Fraction(29, 12)) == "2.4"
+
+
+@pytest.mark.parametrize(("rate", "text"), [(0, "0\xa0%"), (Fraction(1, 200), "1\xa0%"), (1, "100\xa0%")])
+def test_a_rate(rate, text):
+    assert percent(Fraction(rate)) == text
+
+
+def test_an_average_in_another_language_has_its_comma():
+    with override("de"):
+        assert average(Fraction(9, 4)) == "2,3"
+
+
+def test_every_seat_of_the_largest_table_has_a_place():
+    assert [place_of(place, 8).split()[0] for place in range(1, 9)] == [str(place) for place in PLACES]
