@@ -219,6 +219,13 @@ class Games(models.QuerySet["Game"]):
         running = self.present().with_names().filter(night__table=table, finished_at=None)
         return running.prefetch_related("seats__hands").order_by("-started_at")
 
+    def meetings(self, one: int, other: int) -> Games:
+        """For two rivals: the games in which both sat, the latest first."""
+        finished = self.present().filter(finished_at__isnull=False)
+        for player in (one, other):
+            finished = finished.filter(seats__player=player, seats__number__isnull=False)
+        return finished.select_related("night").prefetch_related("seats").order_by("-started_at", "-pk")
+
     def with_names(self) -> Games:
         seats = Seat.objects.filter(number__isnull=False).select_related("player").order_by("number")
         return self.prefetch_related(models.Prefetch("seats", seats))

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scoring import access, demo
 from scoring.access import Look
+from scoring.hall import Told, news_of
 from scoring.rules import ROUNDS
 from scoring.scoresheet import GameResult, RoundResult, TotalsResult
 
@@ -23,7 +24,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     if sheet.game.totals_only:
         return _page(request, "play/totals.html", look, TotalsResult(sheet))
     if sheet.score.finished:
-        return _page(request, "play/end.html", look, GameResult(sheet))
+        return _page(request, "play/end.html", look, GameResult(sheet), news=_news(look))
     if not look.keeps:
         return redirect("round", code, max(sheet.rounds, default=1))
     following = sheet.next_open(sheet.current, -1)
@@ -38,8 +39,21 @@ def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return _page(request, "play/round.html", look, RoundResult(look.sheet, number))
 
 
-def _page(request: HttpRequest, template: str, look: Look, result: GameResult | RoundResult) -> HttpResponse:
+def _news(look: Look) -> Told | None:
+    """What a game changed at its table; the demo has none."""
+    game = look.sheet.game
+    return None if game.code == demo.CODE else news_of(game.night.table, game.code)
+
+
+def _page(
+    request: HttpRequest,
+    template: str,
+    look: Look,
+    result: GameResult | RoundResult,
+    news: Told | None = None,
+) -> HttpResponse:
     context = {
+        "news": news,
         "game": look.sheet.game,
         "result": result,
         "keeps": look.keeps,

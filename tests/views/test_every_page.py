@@ -19,7 +19,10 @@ PAGES = [
     "/settle/",
     "/nowhere/",
 ]
-OF_A_TABLE = ["/table/", "/history/", "/history/?search=nobody&from=soon", "/bin/", "/old/"]
+OF_A_TABLE = [
+    "/table/", "/history/", "/history/?search=nobody&from=soon", "/bin/", "/old/",
+    "/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/",
+]  # fmt: skip
 
 
 @pytest.fixture(params=[*PAGES, *OF_A_TABLE])

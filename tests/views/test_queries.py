@@ -58,7 +58,7 @@ def running(request, table, finished, players):
         ("/g/{running}/3/2/", 4),
         ("/g/{running}/3/grid/", 4),
         ("/g/{running}/3/", 5),
-        ("/g/{finished}/", 5),
+        ("/g/{finished}/", 11),  # works the records out
         ("/g/{running}/setup/", 4),
         ("/g/{running}/changes/", 4),
         ("/table/", 2),

@@ -6,6 +6,7 @@ from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Player, Role
 from scoring.play import Choice, add_player, start_game
+from tests.pasts import a_played_game, a_result
 from tests.tables import TODAY, a_device, a_game, sender
 from tests.test_play import ROUND
 from tests.views.ways import dead_ends, ways
@@ -223,8 +224,9 @@ def test_the_pages_ask_the_database_no_more_often_for_more_players(owner, table,
     for players in (2, 8):
         game = a_game(table, edition="party", menu="my_first_meal", players=players)
         played(game, [{"egg_nigiri": 1}] * players)
-        for path in ("", "1/"):
-            with django_assert_num_queries(5):
+        owner.get(f"/g/{game.code}/")  # works the records out
+        for path, queries in (("", 6), ("1/", 5)):
+            with django_assert_num_queries(queries):
                 owner.get(f"/g/{game.code}/{path}")
 
 
@@ -330,3 +332,15 @@ def test_a_round_that_is_not_there_is_not_found(owner, game):
 @pytest.mark.parametrize("path", ["", "1/"])
 def test_it_rejects_post(owner, game, path):
     assert owner.post(f"/g/{game.code}/{path}").status_code == 405
+
+
+def test_the_end_says_which_record_the_game_took(owner, table):
+    a_result(table, Chris=4, Phil=3)
+    game = a_played_game(table, [{"sashimi": 3}, {}])
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert re.search("New table record by .*Chris.*: highest game, 10 points. It was 4 points by", page)
+    assert "New table record" not in text(owner.get(f"/g/{game.code}/1/"))
+
+
+def test_the_demo_has_no_news(client, db):
+    assert "New table record" not in text(client.get("/g/demo/"))

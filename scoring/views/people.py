@@ -1,0 +1,102 @@
+"""The players of a table: who leads, what each has done, and who is who."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import access, play
+from scoring.hall import Leaders, Profile, Rated
+from scoring.models import Membership, Player, Role, Table
+from scoring.rules import Refusal
+from scoring.wording import refusal_text
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def players(request: HttpRequest) -> HttpResponse:
+    """The leaderboard; somebody new can be added to it."""
+    adds = request.method == "POST"
+    membership = access.membership_or_404(access.device_of(request), Role.KEEP if adds else Role.WATCH)
+    table, name, refused = membership.table, request.POST.get("name", ""), ""
+    if adds:
+        try:
+            return redirect("player", play.add_player(table, name).uid)
+        except Refusal as refusal:
+            refused = refusal_text(refusal)
+    by_rating = request.GET.get("by") == "rating"
+    context = {
+        "rated": Rated(table) if by_rating else None,
+        "leaders": None if by_rating else Leaders(table),
+        "keeps": access.may(membership, Role.KEEP),
+        "name": name,
+        "refused": refused,
+    }
+    return render(request, "people/players.html", context, status=422 if refused else 200)
+
+
+@require_safe
+def player(request: HttpRequest, uid: str) -> HttpResponse:
+    """Somebody's page; who was merged is on the page of who they are now."""
+    membership = access.membership_or_404(access.device_of(request), Role.WATCH)
+    found = get_object_or_404(membership.table.players.filter(deleted_at=None), uid=uid)
+    if found.merged_into:
+        return redirect("player", found.merged_into.uid)
+    return _page(request, membership, found)
+
+
+@require_POST
+def rename(request: HttpRequest, uid: str) -> HttpResponse:
+    membership, found = _somebody(request, uid, Role.KEEP)
+    name = request.POST.get("name", "")
+    try:
+        play.rename_player(found, name)
+    except Refusal as refusal:
+        return _page(request, membership, found, name=name, name_refused=refusal_text(refusal))
+    return redirect("player", uid)
+
+
+@require_POST
+def archive(request: HttpRequest, uid: str) -> HttpResponse:
+    """Archived, or no longer."""
+    _membership, found = _somebody(request, uid, Role.OWN)
+    play.archive_player(found, archived="archived" in request.POST)
+    return redirect("player", uid)
+
+
+@require_POST
+def merge(request: HttpRequest, uid: str) -> HttpResponse:
+    """This is the same person as somebody else."""
+    membership, found = _somebody(request, uid, Role.OWN)
+    into = get_object_or_404(membership.table.players.present(), uid=request.POST.get("into", ""))
+    try:
+        play.merge_player(found, into)
+    except Refusal as refusal:
+        return _page(request, membership, found, into=into.uid, merge_refused=refusal_text(refusal))
+    return redirect("player", into.uid)
+
+
+@require_POST
+def unmerge(request: HttpRequest, uid: str) -> HttpResponse:
+    """Somebody who was merged into this one is a person of their own."""
+    membership, found = _somebody(request, uid, Role.OWN)
+    merged = get_object_or_404(found.merged.filter(table=membership.table), uid=request.POST.get("who", ""))
+    play.unmerge_player(merged)
+    return redirect("player", merged.uid)
+
+
+def _somebody(request: HttpRequest, uid: str, role: Role) -> tuple[Membership, Player]:
+    membership = access.membership_or_404(access.device_of(request), role)
+    return membership, get_object_or_404(membership.table.players.present(), uid=uid)
+
+
+def _page(request: HttpRequest, membership: Membership, player: Player, **typed: str) -> HttpResponse:
+    table: Table = membership.table
+    context = {
+        "profile": Profile(table, player),
+        "keeps": access.may(membership, Role.KEEP),
+        "owns": access.may(membership, Role.OWN),
+        "name": player.name,
+        **typed,
+    }
+    return render(request, "people/player.html", context, status=422 if typed else 200)

@@ -1,0 +1,92 @@
+"""Rivals, records and years: for everyone who may watch, and for nobody else."""
+
+from datetime import date
+
+import pytest
+
+from scoring.models import Role
+from tests.pasts import a_played_game, a_result, many_games
+from tests.tables import TODAY
+from tests.views.ways import dead_ends, ways
+
+PAGES = ["/players/", "/players/?by=rating", "/rivals/", "/records/", f"/years/{TODAY.year}/"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_who_watches_may_look(visitor, table, path):
+    many_games(table, 3)
+    assert not dead_ends(visitor(Role.WATCH), path)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", [*PAGES, "/years/", "/players/x/"])
+def test_who_was_not_let_in_finds_nothing(client, table, path):
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", PAGES[:4])
+def test_a_stranger_finds_nobody(stranger, table, path):
+    many_games(table, 3)
+    assert "Chris" not in stranger.get(path).content.decode()
+
+
+def test_a_stranger_has_years_of_their_own(stranger, table):
+    many_games(table, 3)
+    assert stranger.get(PAGES[4]).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/rivals/", "/records/", "/years/"])
+def test_before_the_first_game_there_is_a_page(owner, path):
+    assert owner.get(path).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/rivals/", "/records/", "/years/", "/years/2026/"])
+def test_it_rejects_other_methods(owner, path):
+    assert owner.post(path).status_code == 405
+
+
+def test_two_are_compared(owner, table):
+    a_result(table, Chris=30, Phil=20)
+    one, other = (table.players.get(name=name).uid for name in ("Phil", "Chris"))
+    page = owner.get("/rivals/", {"a": one, "b": other}).content.decode()
+    assert "scores 10.0 points more" in page
+    assert "in 1 game with both" in page
+
+
+def test_who_chooses_one_person_twice_is_told(owner, table):
+    chris = table.players.get(name="Chris").uid
+    page = owner.get("/rivals/", {"a": chris, "b": chris}).content.decode()
+    assert "Choose two different people." in page
+    assert page.count("selected>Chris</option>") == 2
+
+
+def test_who_never_met_is_told(owner, table):
+    one, other = (table.players.get(name=name).uid for name in ("Phil", "Chris"))
+    assert "not finished a game together" in owner.get(f"/rivals/?a={one}&b={other}").content.decode()
+
+
+def test_nobody_is_nobody(owner, table):
+    assert "Choose any two" in owner.get("/rivals/?a=nobody&b=x").content.decode()
+
+
+def test_a_record_leads_to_its_game(owner, table):
+    game = a_played_game(table, [{"sashimi": 3}, {}])
+    assert f"/g/{game.code}/" in ways(owner.get("/records/"))
+
+
+def test_years_lead_to_the_latest(owner, table):
+    for year in (2024, 2022):
+        a_result(table, date(year, 5, 1), Chris=30, Phil=20)
+    assert owner.get("/years/")["Location"] == "/years/2024/"
+    assert "/years/2022/" in ways(owner.get("/years/2024/"))
+
+
+@pytest.mark.parametrize("year", ["2019", "0", "99999999999"])
+def test_a_year_without_a_game_is_not_there(owner, table, year):
+    a_result(table, Chris=30, Phil=20)
+    assert owner.get(f"/years/{year}/").status_code == 404
+
+
+def test_a_year_can_be_told(owner, table):
+    a_result(table, date(2024, 5, 1), Chris=30, Phil=20)
+    assert "Champion: Chris, 1 win\n" in owner.get("/years/2024/").content.decode()

@@ -1,0 +1,41 @@
+"""How often the pages of a table's history ask the database: with one game as with twenty, known or worked out."""
+
+import pytest
+
+from tests.pasts import a_played_game, many_games
+from tests.tables import TODAY
+
+MOST = 15
+PATHS = [
+    "/players/",
+    "/players/?by=rating",
+    "/players/{chris}/",
+    "/rivals/",
+    "/rivals/?a={chris}&b={phil}",
+    "/records/",
+    "/years/",
+    f"/years/{TODAY.year}/",
+    "/g/{game}/",
+]
+
+
+@pytest.fixture(params=[1, 20], ids="{} games".format)
+def address(request, table):
+    many_games(table, request.param - 1)
+    game = a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
+    people = {player.name.lower(): player.uid for player in table.players.all()}
+    return lambda path: path.format(game=game.code, **people)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page(owner, address, path, django_assert_max_num_queries):
+    for _ in range(2):
+        with django_assert_max_num_queries(MOST):
+            assert owner.get(address(path)).status_code in (200, 302)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_that_was_looked_at_before(owner, address, path, django_assert_max_num_queries):
+    owner.get(address(path))
+    with django_assert_max_num_queries(8):
+        owner.get(address(path))
