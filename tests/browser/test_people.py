@@ -1,0 +1,97 @@
+"""Who is who, and who holds the record, on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import game_of, sit_down, tile, wait_for_hand, write_down
+
+# The first one gets 5, the second 10.
+ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
+
+
+def play(page, *names):
+    """A finished game of two, whose second player has won it with 10 points."""
+    sit_down(page, *names)
+    write_down(page, *ROUNDS)
+    page.goto(game_of(page))
+
+
+def open_player(page, name):
+    page.goto("/players/")
+    page.get_by_role("link", name=name, exact=True).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+@pytest.fixture
+def merged(page):
+    """Chris has played with Ana; Anna, who is the same, has not played yet, and is Ana now."""
+    play(page, "Chris", "Ana")
+    page.goto("/players/")
+    page.get_by_label("Somebody new").fill("Anna")
+    page.get_by_role("button", name="Add").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Anna")
+    open_player(page, "Ana")
+    page.get_by_label("The same person as").select_option(label="Anna")
+    page.get_by_role("button", name="Merge").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Anna")
+    return page
+
+
+def test_two_names_become_one(merged):
+    expect(merged.get_by_text("Also called Ana")).to_be_visible()
+    expect(merged.get_by_role("definition").first).to_have_text("1")
+    merged.get_by_role("link", name="10", exact=True).first.tap()
+    expect(merged.get_by_text("Anna wins with 10 points.", exact=True)).to_be_visible()
+
+
+def test_and_two_again(merged):
+    merged.get_by_role("button", name="Unmerge").tap()
+    expect(merged.get_by_role("heading", level=1)).to_have_text("Ana")
+    expect(merged.get_by_role("definition").first).to_have_text("1")
+    open_player(merged, "Anna")
+    expect(merged.get_by_text("No finished game yet.")).to_be_visible()
+
+
+def record(page, name):
+    return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=re.compile(name)))
+
+
+def test_a_correction_moves_the_record(page):
+    play(page, "Chris", "Ana")
+    page.goto("/records/")
+    expect(record(page, "Highest game")).to_contain_text("10 points")
+    expect(record(page, "Highest game")).to_contain_text("Ana")
+    record(page, "Highest game").get_by_role("link").last.tap()
+    page.get_by_role("link", name="R1").tap()
+    page.get_by_role("link", name="Chris").tap()
+    wait_for_hand(page, 1, 1)
+    for _ in range(3):
+        tile(page, "Squid nigiri").tap()
+    expect(page.get_by_text("This hand: 14")).to_be_visible()
+    page.goto("/records/")
+    expect(record(page, "Highest game")).to_contain_text("14 points")
+    expect(record(page, "Highest game")).to_contain_text("Chris")
+
+
+def test_the_end_says_which_record_fell(page):
+    play(page, "Chris", "Ana")
+    page.goto("/new/")
+    page.get_by_role("button", name="Start").tap()
+    wait_for_hand(page, 1, 1)
+    write_down(page, [{"sashimi": 6}, {}], [{}, {}], [{}, {}])
+    page.goto(game_of(page))
+    news = page.get_by_text("New table record by Chris: highest game, 20 points. It was 10 points by Ana.")
+    expect(news).to_be_visible()
+
+
+def test_two_are_compared_without_a_script(page, another_phone):
+    play(page, "Chris", "Ana")
+    plain = another_phone(java_script_enabled=False)
+    plain.context.add_cookies(page.context.cookies())
+    plain.goto("/rivals/")
+    plain.get_by_label("One").select_option(label="Ana")
+    plain.get_by_label("The other").select_option(label="Chris")
+    plain.get_by_role("button", name="Compare").tap()
+    expect(plain.get_by_text("On average Ana scores 5.0 points more.")).to_be_visible()
