@@ -1,7 +1,6 @@
 """The addresses of the site."""
 
-from django.urls import path, register_converter
-from django.urls.converters import StringConverter
+from django.urls import path
 
 from scoring.views import (
     away,
@@ -25,14 +24,6 @@ from scoring.views import (
 )
 
 
-class Uid(StringConverter):
-    """What a thing is known by in a file; PostgreSQL cannot be asked for a NUL."""
-
-    regex = r"[^/\x00]+"
-
-
-register_converter(Uid, "uid")
-
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", new.new_game, name="new_game"),
@@ -52,17 +43,17 @@ urlpatterns = [
     path("rules/<slug:edition>/<slug:menu>/", rules.menu, name="menu_rules"),
     path("settle/", settle.settle, name="settle"),
     path("history/", history.history, name="history"),
-    path("nights/<uid:uid>/", nights.night, name="night"),
+    path("nights/<slug:uid>/", nights.night, name="night"),
     path("g/<slug:code>/night/", nights.game_night, name="game_night"),
     path("old/", paper.old_evening, name="old_evening"),
     path("g/<slug:code>/totals/", paper.totals, name="totals"),
     path("bin/", away.the_bin, name="bin"),
     path("players/", people.players, name="players"),
-    path("players/<uid:uid>/rename/", people.rename, name="rename_player"),
-    path("players/<uid:uid>/archive/", people.archive, name="archive_player"),
-    path("players/<uid:uid>/merge/", people.merge, name="merge_player"),
-    path("players/<uid:uid>/unmerge/", people.unmerge, name="unmerge_player"),
-    path("players/<uid:uid>/", people.player, name="player"),
+    path("players/<slug:uid>/rename/", people.rename, name="rename_player"),
+    path("players/<slug:uid>/archive/", people.archive, name="archive_player"),
+    path("players/<slug:uid>/merge/", people.merge, name="merge_player"),
+    path("players/<slug:uid>/unmerge/", people.unmerge, name="unmerge_player"),
+    path("players/<slug:uid>/", people.player, name="player"),
     path("rivals/", hall.rivals, name="rivals"),
     path("records/", hall.records, name="records"),
     path("years/", hall.years, name="years"),

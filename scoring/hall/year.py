@@ -8,14 +8,13 @@ from functools import cached_property
 
 from django.utils.dates import MONTHS
 from django.utils.formats import date_format
-from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring import charts
 from scoring.hall.people import People, Who
 from scoring.models import Table
-from scoring.scoresheet.people import sentence
+from scoring.stats.held import Held
 from scoring.stats.years import Year
 from scoring.wording import counted, edition_name, menu_name, points_text, signed
 from scoring.wording.names import KINDS
@@ -24,11 +23,12 @@ from scoring.wording.numbers import share, wins_text
 
 @dataclass(frozen=True)
 class Moment:
-    """Something to remember: what it was, how much, whose, and in which game."""
+    """Something to remember: what it was, how much, whose or when, and in which game."""
 
     name: str
     value: str
     players: Sequence[int] = ()
+    day: str = ""
     game: str = ""
 
 
@@ -80,28 +80,25 @@ class LookBack:
         return share(self.told.players[0].wins)
 
     @property
-    def verdict(self) -> SafeString:
-        """ "Ana won most: 12½ wins." """
-        text = (
-            _("{names} won most: {wins}.")
-            if len(self.champions) == 1
-            else _("{names} won most: {wins} each.")
-        )
-        wins = wins_text(self.told.players[0].wins)
-        return sentence(text.format(names=self.people.linked(self.told.champions), wins=wins))
+    def verdict(self) -> str:
+        """ "Most wins of the year: 12½, in 34 games on 12 nights." """
+        text = _("Most wins of the year: {wins}, in {games}.")
+        if len(self.champions) > 1:
+            text = _("Most wins of the year: {wins} each, in {games}.")
+        return text.format(wins=self.wins, games=self.played)
 
     @cached_property
     def moments(self) -> list[Moment]:
         told = self.told
-        found = [Moment(_("best game"), points_text(told.best.value), told.best.players, told.best.game)]
+        found = [_held(_("best game"), points_text(told.best.value), told.best)]
         if told.biggest_win:
             by = _("by {points}").format(points=points_text(told.biggest_win.value))
-            found.append(Moment(_("biggest win"), by, told.biggest_win.players, told.biggest_win.game))
+            found.append(_held(_("biggest win"), by, told.biggest_win))
         if told.streak:
             row = counted("game", told.streak.value)
-            found.append(Moment(_("most wins in a row"), row, told.streak.players, told.streak.game))
-        day, games = date_format(told.evening.date), counted("game", told.evening.games)
-        longest = Moment(_("longest night"), _("{games} on {date}").format(games=games, date=day))
+            found.append(_held(_("most wins in a row"), row, told.streak))
+        games, day = counted("game", told.evening.games), date_format(told.evening.date)
+        longest = Moment(_("longest night"), games, day=day)
         return [*found, longest, *self._favourites]
 
     @property
@@ -118,8 +115,8 @@ class LookBack:
 
     @property
     def bill(self) -> list[tuple[str, Moment, str]]:
-        """The moments with their names as on a page."""
-        return [(capfirst(one.name), one, self.people.linked(one.players)) for one in self.moments]
+        """The moments as on a page: the name, what it was, and whose or when."""
+        return [(capfirst(one.name), one, self.people.linked(one.players) or one.day) for one in self.moments]
 
     @property
     def rows(self) -> list[Row]:
@@ -144,11 +141,14 @@ class LookBack:
         )
         lines = [f"{self.table.name}, {told.year}: {self.played}", champions]
         for one in self.moments:
-            names = self.people.plain(one.players)
-            whose = f" ({names})" if names else ""
-            lines.append(f"{capfirst(one.name)}: {one.value}{whose}")
+            whose = self.people.plain(one.players) or one.day
+            lines.append(f"{capfirst(one.name)}: {one.value}" + (f" ({whose})" if whose else ""))
         return "\n".join(lines)
 
     @property
     def text_lines(self) -> int:
         return self.text.count("\n") + 2
+
+
+def _held(name: str, value: str, held: Held) -> Moment:
+    return Moment(name, value, held.players, game=held.game)

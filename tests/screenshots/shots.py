@@ -62,6 +62,11 @@ def name_too_long(page: Page) -> None:
     _submit(page, "[name=name]")
 
 
+def merge_with_another(page: Page) -> None:
+    page.locator("[name=into]").select_option(index=1)
+    _submit(page, "[name=into]")
+
+
 def _submit(page: Page, field: str) -> None:
     """Send the form of a field, whatever its buttons are called and whatever the browser says of its fields."""
     with page.expect_navigation():
@@ -178,5 +183,36 @@ SHOTS = [
     Shot("rules-party", "/rules/party/", sizes=EVERY),
     Shot("rules-party-own", "/rules/party/?roll=maki"),
     Shot("rules-menu", "/rules/party/points_platter/", sizes=EVERY),
+    Shot("players-none", "/players/", "classic-2"),
+    Shot("players-1", "/players/", "history-1", sizes=EVERY),
+    Shot("players-20", "/players/", "history-20", sizes=EVERY, act=open_all),
+    Shot("players-500", "/players/", "history-500", sizes=EVERY),
+    Shot("players-8-long", "/players/", "winner-8-long", sizes=EVERY),
+    Shot("players-refused", "/players/", "history-20", act=rename_to_nothing),
+    Shot("players-rating-20", "/players/?by=rating", "history-20", sizes=EVERY),
+    Shot("players-rating-500", "/players/?by=rating", "history-500"),
+    Shot("player-none", "/players/{player}/", "classic-2"),
+    Shot("player-1", "/players/{player}/", "winner-2", sizes=EVERY),
+    Shot("player-20", "/players/{player}/", "history-20", sizes=EVERY, act=open_all),
+    Shot("player-500", "/players/{player}/", "history-500", sizes=EVERY),
+    Shot("player-8-long", "/players/{player}/", "winner-8-long", sizes=EVERY),
+    Shot("player-renamed-to-nothing", "/players/{player}/", "history-20", act=rename_to_nothing),
+    Shot("player-not-merged", "/players/{player}/", "winner-8-long", act=merge_with_another),
+    Shot("rivals-none", "/rivals/", "classic-2"),
+    Shot("rivals-1", "/rivals/", "history-1", sizes=EVERY),
+    Shot("rivals-20", "/rivals/", "history-20", sizes=EVERY),
+    Shot("rivals-500", "/rivals/", "history-500"),
+    Shot("rivals-8-long", "/rivals/", "winner-8-long", sizes=EVERY),
+    Shot("records-none", "/records/", "classic-2"),
+    Shot("records-1", "/records/", "history-1"),
+    Shot("records-20", "/records/", "history-20", sizes=EVERY, act=open_all),
+    Shot("records-500", "/records/", "history-500", sizes=EVERY),
+    Shot("records-8-long", "/records/", "winner-8-long", sizes=EVERY),
+    Shot("year-none", "/years/", "classic-2"),
+    Shot("year-1", "/years/", "history-1"),
+    Shot("year-20", "/years/", "history-20", sizes=EVERY),
+    Shot("year-500", "/years/", "history-500", sizes=EVERY),
+    Shot("year-8-long", "/years/", "winner-8-long", sizes=EVERY),
+    Shot("end-news", "/g/{code}/", "history-20", sizes=EVERY),
     Shot("404", "/nowhere/", sizes=EVERY),
 ]

@@ -7,11 +7,14 @@ from datetime import timedelta
 from random import Random
 from typing import NamedTuple
 
+from django.db.models import Count
+
 from scoring import access, play
 from scoring.models import Game, Role, Table
 from scoring.play import Evening
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
 from tests.games import random_game
+from tests.history import play_nights
 from tests.tables import CAST, TODAY, a_device, sender
 
 # As long as a name may be: one word, many words, and other scripts.
@@ -76,6 +79,10 @@ TABLES = {
 }
 
 
+# Tables with a past, and of how many games.
+PASTS = {"history-1": 1, "history-20": 20, "history-500": 500}
+
+
 class Filled(NamedTuple):
     """What a browser needs to sit down at a table: its cookie, and what stands in the addresses."""
 
@@ -84,10 +91,31 @@ class Filled(NamedTuple):
     link: str
     night: str
     paper: str  # the code of a game that was typed in
+    player: str
 
 
 def fill() -> dict[str, Filled]:
-    return {name: _fill(name, played) for name, played in TABLES.items()}
+    played = {name: _fill(name, played) for name, played in TABLES.items()}
+    return played | {name: _fill_past(name, games) for name, games in PASTS.items()}
+
+
+def _fill_past(name: str, count: int) -> Filled:
+    table = Table.objects.create(name="Kitchen table")
+    a_device(table, secret=name)
+    play_nights(table, count, Random(name))
+    _say_who_is_who(table)
+    games = Game.objects.present().filter(night__table=table, finished_at__isnull=False)
+    game = games.filter(totals_only=False).latest("started_at")
+    paper = games.filter(totals_only=True).order_by("-started_at").first() or game
+    most = table.players.annotate(games=Count("seats")).latest("games", "pk")
+    return Filled(name, game.code, access.new_link(table, Role.OWN), game.night.uid, paper.code, most.uid)
+
+
+def _say_who_is_who(table: Table) -> None:
+    """Somebody has gone, and somebody has two names."""
+    gone, another, one = (play.add_player(table, name) for name in ("Gone", "Another name", "One name"))
+    play.archive_player(gone)
+    play.merge_player(another, one)
 
 
 def _fill(name: str, played: Played) -> Filled:
@@ -102,7 +130,7 @@ def _fill(name: str, played: Played) -> Filled:
             night.active_at -= timedelta(weeks=1)
             night.save()
     old = _remember(table, played, Random(name)) or game
-    return Filled(name, game.code, access.new_link(table, Role.OWN), old.night.uid, old.code)
+    return Filled(name, game.code, access.new_link(table, Role.OWN), old.night.uid, old.code, people[0].uid)
 
 
 def _remember(table: Table, played: Played, rng: Random) -> Game | None:

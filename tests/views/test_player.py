@@ -59,13 +59,6 @@ def test_it_leads_to_the_rivals(owner, table, chris, path):
     assert f"/rivals/?a={chris.uid}&amp;b={phil.uid}" in owner.get(path).content.decode()
 
 
-def test_an_id_that_came_with_a_file_may_be_anything(owner, table):
-    table.players.filter(name="Lisa").update(uid="a/b?c=d e")
-    page = owner.get("/players/").content.decode()
-    assert "/players/a/b%3Fc=d%20e/" in page
-    assert owner.get("/players/a/b%3Fc=d%20e/").status_code == 200
-
-
 def test_who_was_merged_is_on_the_page_of_who_they_are_now(owner, path):
     assert owner.get("/players/ana/")["Location"] == path
 
