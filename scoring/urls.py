@@ -23,7 +23,6 @@ from scoring.views import (
     tables,
 )
 
-
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", new.new_game, name="new_game"),
