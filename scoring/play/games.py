@@ -63,6 +63,7 @@ def start_game(table: Table, choice: Choice, today: date) -> Game:
     """Sit everyone down; the game joins the night that is still going on, or begins a new one."""
     choice.check()
     now = timezone.now()
+    Table.objects.select_for_update().get(pk=table.pk)  # two phones that start at once share a night
     going_on = table.nights.filter(active_at__gte=now - SAME_NIGHT, deleted_at=None)
     night = going_on.order_by("-active_at").first()
     night = night or table.nights.create(date=today)
@@ -195,8 +196,8 @@ def misfits(sheet: Sheet, choice: Choice) -> list[Misfit]:
     return [
         Misfit(number, sheet.seats[seat], face, count)
         for (number, seat), hand in sorted(sheet.hands.items())
-        for face, count in hand.counts.items()
-        if sheet.seats[seat] in gone or (face not in faces and face in sheet.setup.faces)
+        for face in sheet.setup.faces
+        if (count := hand.counts.get(face)) and (sheet.seats[seat] in gone or face not in faces)
     ]
 
 

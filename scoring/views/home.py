@@ -16,6 +16,7 @@ from scoring.sheet import Sheet
 from scoring.wording import box_name, edition_names
 
 NIGHTS = 3
+RUNNING = 5  # more that were never finished are in the history
 
 
 @require_safe
@@ -23,7 +24,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The running game first, then a new one, then the last nights; at first, a game to look at."""
     membership = access.membership_of(access.device_of(request))
     table = membership.table if membership else None
-    running = [_running(game) for game in Game.objects.running_at(table)] if table else []
+    running = [_running(game) for game in Game.objects.running_at(table)[:RUNNING]] if table else []
     nights = Night.objects.last_at(table, NIGHTS) if table else ()
     context = {
         "running": running,

@@ -32,10 +32,20 @@ def _last_game(table: Table) -> Game:
     return night.games.exclude(finished_at=None)[0]
 
 
+def _regulars(table: Table) -> list[str]:
+    return list(table.players.order_by("pk").values_list("uid", flat=True)[:2])
+
+
 PAGES: dict[str, Callable[[Table], str]] = {
     "home": lambda table: reverse("home"),
     "a new game": lambda table: reverse("new_game"),
     "a game": lambda table: reverse("game", args=[_last_game(table).code]),
+    "history": lambda table: reverse("history"),
+    "a night": lambda table: reverse("night", args=[_last_game(table).night.uid]),
+    "a player": lambda table: reverse("player", args=[_regulars(table)[0]]),
+    "leaderboard": lambda table: reverse("players"),
+    "head-to-head": lambda table: "{}?a={}&b={}".format(reverse("rivals"), *_regulars(table)),
+    "records": lambda table: reverse("records"),
 }
 
 
