@@ -56,8 +56,8 @@ class Group:
 
 class Hall:
     def __init__(self, table: Table) -> None:
-        self.people = People(table)
         self.records = summaries.read(table, "records")
+        self.people = People(table)  # afterwards, so that everybody is in it
 
     @property
     def groups(self) -> list[Group]:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring import access, play
 from scoring.hall import Leaders, Profile, Rated
-from scoring.models import Membership, Player, Role, Table
+from scoring.models import Membership, Player, Role
 from scoring.rules import Refusal
 from scoring.wording import refusal_text
 
@@ -18,16 +18,15 @@ def players(request: HttpRequest) -> HttpResponse:
     """The leaderboard; somebody new can be added to it."""
     adds = request.method == "POST"
     membership = access.membership_or_404(access.device_of(request), Role.KEEP if adds else Role.WATCH)
-    table, name, refused = membership.table, request.POST.get("name", ""), ""
+    name, refused = request.POST.get("name", ""), ""
     if adds:
         try:
-            return redirect("player", play.add_player(table, name).uid)
+            return redirect("player", play.add_player(membership.table, name).uid)
         except Refusal as refusal:
             refused = refusal_text(refusal)
     by_rating = request.GET.get("by") == "rating"
     context = {
-        "rated": Rated(table) if by_rating else None,
-        "leaders": None if by_rating else Leaders(table),
+        "rated" if by_rating else "leaders": (Rated if by_rating else Leaders)(membership.table),
         "keeps": access.may(membership, Role.KEEP),
         "name": name,
         "refused": refused,
@@ -91,9 +90,8 @@ def _somebody(request: HttpRequest, uid: str, role: Role) -> tuple[Membership, P
 
 
 def _page(request: HttpRequest, membership: Membership, player: Player, **typed: str) -> HttpResponse:
-    table: Table = membership.table
     context = {
-        "profile": Profile(table, player),
+        "profile": Profile(membership.table, player),
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "name": player.name,
