@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from scoring.reading import (
@@ -12,7 +12,9 @@ from scoring.reading import (
     Fault,
     a_boolean,
     a_list,
+    a_moment,
     a_string,
+    a_text,
     an_integer,
     an_object,
     check_characters,
@@ -35,6 +37,7 @@ from scoring.rules import (
 FORMAT = "scorekeeper/1"
 NAME_LENGTH = 40
 TEXT_LENGTHS = {"id": 100, "place": 200, "note": 10_000}
+LINES = "\n\r\t"  # a text may have several
 POINTS = range(-9_999, 10_000)
 DESSERT_CARDS = range(MOST_OF_A_FACE + 1)
 
@@ -254,18 +257,8 @@ def _per_seat(document: Mapping[str, Any], key: str, seats: int, allowed: range)
 def _text(document: Mapping[str, Any], key: str) -> str | None:
     if document.get(key) is None:
         return None
-    text = a_string(document[key], key)
-    if len(text) > TEXT_LENGTHS[key]:
-        raise Fault(key, "too_long", most=TEXT_LENGTHS[key])
-    check_characters(text, key, allowed="\n\r\t")
-    return text
+    return a_text(document[key], key, TEXT_LENGTHS[key], LINES)
 
 
 def _moment(value: object) -> datetime | None:
-    if value is None:
-        return None
-    try:
-        moment = datetime.fromisoformat(a_string(value, "played_at"))
-        return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
-    except (ValueError, OverflowError):
-        raise Fault("played_at", "moment") from None
+    return None if value is None else a_moment(value, "played_at")

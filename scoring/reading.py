@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
 from typing import Any
 
 ROOT = "document"
@@ -20,6 +22,27 @@ class Fault(Exception):
         self.code = code
         self.name = name
         self.numbers = numbers
+
+
+@contextmanager
+def inside(place: str) -> Iterator[None]:
+    """What is at fault here is a part of something larger."""
+    try:
+        yield
+    except Fault as fault:
+        whole = place if fault.place == ROOT else f"{place}.{fault.place}"
+        raise Fault(whole, fault.code, fault.name, **fault.numbers) from None
+
+
+@contextmanager
+def at_line(number: int) -> Iterator[None]:
+    """What is at fault here stands on this line of a file."""
+    try:
+        yield
+    except Fault as fault:
+        place = fault.place.removeprefix("line 1, ")
+        separator = ": " if place == fault.place else ", "
+        raise Fault(f"line {number}{separator}{place}", fault.code, fault.name, **fault.numbers) from None
 
 
 class _Twice(dict[str, Any]):
@@ -95,6 +118,24 @@ def an_integer(value: object, place: str, allowed: range) -> int:
     if type(value) is not int or value not in allowed:
         raise Fault(place, "number", least=allowed[0], most=allowed[-1])
     return value
+
+
+def a_moment(value: object, place: str) -> datetime:
+    """A moment in UTC, which is also taken for meant where no zone is said."""
+    try:
+        moment = datetime.fromisoformat(a_string(value, place))
+        return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
+        raise Fault(place, "moment") from None
+
+
+def a_text(value: object, place: str, most: int, allowed: str = "") -> str:
+    """A text of some length without characters that no database takes."""
+    text = a_string(value, place)
+    if len(text) > most:
+        raise Fault(place, "too_long", most=most)
+    check_characters(text, place, allowed)
+    return text
 
 
 def is_blank(text: str) -> bool:

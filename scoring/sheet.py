@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from scoring import rules
-from scoring.models import Game, Hand, Seat
+from scoring.models import Game, Games, Hand, Player, Seat
 from scoring.rules import ROUNDS
 
+AT_ONCE = 500  # games; so many fit into any memory
 PLACES = ("uramaki_first", "uramaki_second", "uramaki_third")
 
 
@@ -29,6 +30,22 @@ class Sheet:
         """The sheet of a game whose seats and hands were fetched with it."""
         seats = list(game.seats.all())
         return cls(game, seats, [hand for seat in seats for hand in seat.hands.all()])
+
+    @classmethod
+    def load_many(cls, games: Sequence[Game]) -> list[Sheet]:
+        """The sheets of many games with few queries. Those who sit in many of them are loaded once."""
+        seats: dict[int, list[Seat]] = {game.pk: [] for game in games}
+        hands: dict[int, list[Hand]] = {game.pk: [] for game in games}
+        sitting = list(Seat.objects.filter(game__in=seats, number__isnull=False).order_by("game", "number"))
+        players = Player.objects.in_bulk({seat.player_id for seat in sitting if seat.player_id})
+        game_of: dict[int, int] = {}
+        for seat in sitting:
+            seat.player = players[seat.player_id] if seat.player_id else None
+            seats[seat.game_id].append(seat)
+            game_of[seat.pk] = seat.game_id
+        for hand in Hand.objects.filter(seat__game__in=seats, seat__number__isnull=False):
+            hands[game_of[hand.seat_id]].append(hand)
+        return [cls(game, seats[game.pk], hands[game.pk]) for game in games]
 
     @cached_property
     def setup(self) -> rules.Setup:
@@ -96,3 +113,11 @@ class Sheet:
             if not self.hand(number, seat).done:
                 return seat
         return None
+
+
+def in_batches(games: Games) -> Iterator[list[Sheet]]:
+    """The sheets of any number of games in the order of the history, some at a time."""
+    keys = list(games.order_by("started_at", "pk").values_list("pk", flat=True))
+    for start in range(0, len(keys), AT_ONCE):
+        found = games.in_bulk(keys[start : start + AT_ONCE])
+        yield Sheet.load_many([found[key] for key in keys[start : start + AT_ONCE] if key in found])

@@ -187,10 +187,16 @@ IN_PLAY = {
     "day", "to_come", "no_player", "no_night", "total_missing", "desserts_missing",
     "name_merged", "name_put_away", "name_ligatures", "merge_self", "merge_gone", "merge_together",
 }  # fmt: skip
+# What only a file of many games, or a backup, can have wrong.
+IN_FILES = {
+    "no_format", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid_twice", "merged_into",
+    "unknown_player", "unknown_night", "same_person", "points", "hands_of_totals", "order", "undoes",
+    "before_after", "seat_twice", "no_row", "not_stored", "cut_off",
+}  # fmt: skip
 
 
 def test_the_table_has_every_fault():
-    assert {fault_of(document).code for document, _ in REFUSED} == set(FAULTS) - IN_PLAY
+    assert {fault_of(document).code for document, _ in REFUSED} == set(FAULTS) - IN_PLAY - IN_FILES
 
 
 def test_the_example_is_read_as_it_stands():

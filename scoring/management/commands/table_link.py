@@ -9,12 +9,12 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError
 from django.urls import reverse
 
 from scorekeeper.addresses import hosts, url
 from scoring import access
-from scoring.models import Role, Table, name_key
+from scoring.management.tables import table_named
+from scoring.models import Role
 
 
 class Command(BaseCommand):
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # a terminal without a letter shows a ? for it
         # Nothing is made, and no earlier link ended, before both are known.
-        table = _table(options["name"], options["id"])
+        table = table_named(options["name"], options["id"])
         host = _host(options["host"])
         role = Role(options["role"])
         secret = access.new_link(table, role)
@@ -45,28 +45,6 @@ Or type this code at {host}{reverse("enter")}
 
 It replaces the earlier link of this role{" and the recovery code" if role == Role.OWN else ""}, and will not be shown again.
 """)
-
-
-def _table(name: str | None, number: int | None) -> Table:
-    try:
-        tables = list(Table.objects.order_by("pk"))
-    except DatabaseError as error:
-        raise CommandError(f"The database does not answer, or `make run` never ran: {error}") from None
-    if number is not None:
-        found = [table for table in tables if table.pk == number]
-    else:
-        found = [table for table in tables if name and name_key(table.name) == name_key(name)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise CommandError(f"Several tables have this name; say which with --id:\n{_listed(found)}")
-    raise CommandError(
-        f"No such table. There are:\n{_listed(tables)}" if tables else "There is no table yet."
-    )
-
-
-def _listed(tables: list[Table]) -> str:
-    return "\n".join(f"  {table.pk}  {table.name}  (since {table.made_at:%Y-%m-%d})" for table in tables)
 
 
 def _host(given: str | None) -> str:

@@ -1,0 +1,181 @@
+"""A file that came in: looked at first, then stored, all of it or nothing.
+
+Looking reads and scores the whole file and changes nothing. Storing does the same once more and keeps what
+it made of the games in a file of its own, so that the database is locked only while that is written down.
+Neither holds more than a few hundred games at a time.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, tzinfo
+from typing import IO, Any, BinaryIO, NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.exchange.bgstats import uuid_of
+from scoring.exchange.documents import line
+from scoring.exchange.matching import Matching
+from scoring.exchange.preparing import id_of, rows_of
+from scoring.exchange.records import Changed, Evening, Guest, LeftOut, Played
+from scoring.exchange.sources import records
+from scoring.exchange.storing import Storing
+from scoring.models import Game, Player, Table, name_key, random_code
+from scoring.play.history import history_changed
+from scoring.reading import Fault, inside
+from scoring.sheet import AT_ONCE
+
+Rows = dict[str, Any]
+
+
+class Match(NamedTuple):
+    """Somebody of the file, in how many new games, and who that is at the table; nobody is a new player."""
+
+    key: str
+    name: str
+    games: int
+    player: Player | None
+
+
+@dataclass
+class Preview:
+    new: int = 0
+    here: int = 0
+    nights: int = 0  # that are new
+    left_out: Counter[str] = field(default_factory=Counter)
+    people: list[Match] = field(default_factory=list)
+
+
+def look(
+    table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
+) -> Preview:
+    """What would come in, or a Fault."""
+    arrival = Arrival(table, chosen, zone)
+    for _ in arrival.games(file):
+        pass
+    return arrival.preview
+
+
+def store(
+    table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
+) -> Preview:
+    """Take in what is new, or a Fault, and then nothing has changed."""
+    arrival = Arrival(table, chosen, zone)
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as prepared:
+        prepared.writelines(line(rows) for rows in arrival.games(file))
+        prepared.seek(0)
+        with transaction.atomic():
+            # Two that come at once wait for each other here, and the later one finds the games of the earlier.
+            locked = Table.objects.select_for_update().get(pk=table.pk)
+            matching = Matching(locked, arrival.matching.chosen)
+            matching.guests, matching.uids = arrival.matching.guests, arrival.matching.uids
+            storing = Storing(locked, matching, arrival.evenings)
+            for batch in _batches(prepared):
+                storing.add(batch)
+            storing.finish()
+            if arrival.preview.new:
+                history_changed(locked.pk)
+    return arrival.preview
+
+
+def _batches(prepared: IO[str]) -> Iterator[list[Rows]]:
+    batch: list[Rows] = []
+    for text in prepared:
+        batch.append(json.loads(text))
+        if len(batch) == AT_ONCE:
+            yield batch
+            batch = []
+    yield batch
+
+
+class Arrival:
+    """One reading of a file from its first line to its last."""
+
+    def __init__(self, table: Table, chosen: Mapping[str, str] | None, zone: tzinfo) -> None:
+        self.zone = zone
+        self.now = timezone.now()
+        self.matching = Matching(table, chosen)
+        self.evenings: dict[str, Evening] = {}
+        self.nights_here = Storing.nights_of(table)
+        self.here = set(Game.objects.filter(night__table=table).values_list("uid", flat=True))
+        # A game that went to BG Stats comes back under the uuid that it got for it.
+        self.here |= {uuid_of("play", uid) for uid in self.here}
+        self.preview = Preview()
+
+    def games(self, file: BinaryIO) -> Iterator[Rows]:
+        """The new games as rows. Everybody and every night of the file is known afterwards."""
+        for place, record in records(file):
+            try:
+                rows = self._take(record)
+            except Fault as fault:
+                raise Fault(f"{place}: {fault.place}", fault.code, fault.name, **fault.numbers) from None
+            if rows:
+                yield rows
+        self.matching.check_merges()
+        self.preview.nights = sum(1 for key in self.evenings if key not in self.nights_here)
+        self.preview.people = [
+            Match(key, guest.name, self.matching.games[key], self.matching.player(key))
+            for key, guest in self.matching.guests.items()
+        ]
+
+    def _take(self, record: Guest | Evening | Played | LeftOut) -> Rows | None:
+        match record:
+            case Guest():
+                self.matching.meet(record)
+            case Evening():
+                if record.uid in self.evenings:
+                    raise Fault("night.uid", "uid_twice", record.uid)
+                self.evenings[record.uid] = record
+            case LeftOut():
+                self.preview.left_out[record.reason] += 1
+            case Played():
+                return self._game(record)
+        return None
+
+    def _game(self, played: Played) -> Rows | None:
+        told = played.document
+        uid = id_of(told)
+        if not self.here.isdisjoint((uid, *played.also)):
+            self.preview.here += 1
+            return None
+        self.here.add(uid)
+        self.preview.new += 1
+        started_at = told.played_at or self.now
+        self.matching.known(_mentioned(played), "game")
+        night = self._night(played, started_at)
+        with inside("game.document") if played.night else nullcontext():
+            return rows_of(played, uid, night, self.matching.sit(told.names), started_at)
+
+    def _night(self, played: Played, started_at: datetime) -> str:
+        """The key of its night: as the file says, or the one of its date and place."""
+        if played.night:
+            if played.night not in self.evenings:
+                raise Fault("game.night", "unknown_night", played.night)
+            return played.night
+        on = played.date or started_at.astimezone(self.zone).date()
+        place = played.document.place or ""
+        key = f"{on.isoformat()} {name_key(place)}"
+        known = self.evenings.get(key)
+        if known is None:
+            self.evenings[key] = Evening(random_code(), on, started_at, place=place)
+        elif known.active_at < started_at:
+            self.evenings[key] = replace(known, active_at=started_at)
+        return key
+
+
+def _mentioned(played: Played) -> Iterator[str]:
+    """People who do not sit in a game any more, or never did for long."""
+    yield from filter(None, played.taken_away)
+    for change in played.changes:
+        yield from _names(change)
+
+
+def _names(change: Changed) -> Iterator[str]:
+    for facts in (change.before, change.after):
+        yield from (name for _, name in facts.get("seats", ()) if name is not None)

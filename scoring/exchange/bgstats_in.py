@@ -1,0 +1,227 @@
+"""Reads an export of BG Stats, or a `.bgsplay` file: the plays of our two games, as games known by their end.
+
+A broken file is refused; a play that we cannot keep is left out and counted with its reason. Places follow from
+the totals, as in every game. Where BG Stats has another winner (puddings settled a tie, and it does not know
+them), the note says so: to invent puddings would be a lie, and to drop it a loss.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring import document
+from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
+from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, MOMENT
+from scoring.exchange.records import Guest, LeftOut, Played, Record
+from scoring.models import UID_LENGTH, name_key
+from scoring.reading import ROOT, a_list, an_object, inside, is_blank, required
+from scoring.rules import EDITIONS
+
+EDITION_OF_ID = {BGG_IDS[edition]: edition for edition in ("classic", "party")}
+EDITION_OF_NAME = {
+    **{name_key(BGG_NAMES[edition]): edition for edition in ("classic", "party")},
+    **{name_key(BGG_NAMES[edition]).rstrip("!"): edition for edition in ("classic", "party")},
+}
+SUM = re.compile(r"[+-]*[0-9]{1,6}(?:\.0+)?")
+SUMS = re.compile(f"(?:{SUM.pattern})(?:[+-]+[0-9]{{1,6}}(?:\\.0+)?)*")
+YES = (True, 1, "1", "true")
+
+Found = tuple[str, Record]
+
+
+class Skip(Exception):
+    """A play that cannot be kept, and why."""
+
+
+def records(value: object) -> Iterator[Found]:
+    export = an_object(value, ROOT)
+    editions = _editions(export)
+    places = {key: _tidy(entry.get("name"), 200) for key, entry in _by_id(export, "locations")}
+    people = People(dict(_by_id(export, "players")))
+    for index, play in enumerate(a_list(export["plays"], "plays")):
+        where = f"plays[{index}]"
+        an_object(play, where)
+        try:
+            played = _played(play, where, editions, people, places)
+        except Skip as skip:
+            yield where, LeftOut(str(skip))
+            continue
+        for guest in people.just_met():
+            yield where, guest
+        yield where, played
+
+
+def _by_id(export: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    for index, entry in enumerate(a_list(export.get(key, []), key)):
+        yield _id(required(an_object(entry, f"{key}[{index}]"), "id", f"{key}[{index}]")), entry
+
+
+def _id(value: object) -> int:
+    """A number that other programs write as text; 0 is none."""
+    text = str(value)
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
+
+
+def _editions(export: Mapping[str, Any]) -> dict[int, str]:
+    """Which of the games are ours: by BoardGameGeek's id, or by name where there is none."""
+    editions = {}
+    for key, game in _by_id(export, "games"):
+        bgg_id = _id(game.get("bggId", 0))
+        edition = EDITION_OF_ID.get(bgg_id)
+        if not bgg_id:
+            edition = EDITION_OF_NAME.get(name_key(str(game.get("name", ""))))
+        if edition:
+            editions[key] = edition
+    return editions
+
+
+class People:
+    """The names of the file's players, each different: several of BG Stats' may have the same, or none."""
+
+    def __init__(self, players: Mapping[int, Mapping[str, Any]]) -> None:
+        self.players = players
+        self.names: dict[tuple[int, int], str] = {}  # the player's id, and how often they sit in one play
+        self.taken: set[str] = set()
+        self.new: list[Guest] = []
+
+    def name(self, key: int, times: int) -> str:
+        """Of a player who sits in a play for the first time, or (as nobody in particular) once more."""
+        if key not in self.players:
+            raise Skip("no_player")
+        if (key, times) not in self.names:
+            player = self.players[key]
+            name = self.names[key, times] = self._free(
+                _tidy(player.get("name"), NAME_LENGTH) or _("Anonymous")
+            )
+            uid = str(player.get("uuid") or "")[:UID_LENGTH] if times == 0 else ""
+            self.new.append(Guest(name, uid=_tidy(uid, UID_LENGTH)))
+        return self.names[key, times]
+
+    def _free(self, name: str) -> str:
+        tried, number = name, 1
+        while name_key(tried) in self.taken:
+            number += 1
+            tried = f"{name[: NAME_LENGTH - 1 - len(str(number))]} {number}"
+        self.taken.add(name_key(tried))
+        return tried
+
+    def just_met(self) -> list[Guest]:
+        met, self.new = self.new, []
+        return met
+
+
+def _played(
+    play: dict[str, Any], where: str, editions: Mapping[int, str], people: People, places: Mapping[int, str]
+) -> Played:
+    edition = editions.get(_id(play.get("gameRefId", 0)))
+    if edition is None:
+        raise Skip("other_game")
+    if play.get("ignored") in YES:
+        raise Skip("ignored")
+    scores = _in_seat_order(_scores(play, where))
+    if len(scores) not in EDITIONS[edition].players:
+        raise Skip("players")
+    totals = [points_of(score.get("score")) for score in scores]
+    started_at = _moment(play)
+    names = _names(scores, people)
+    note = "\n".join(
+        filter(None, [_tidy(play.get("comments"), 9_000, lines=True), _winners(scores, totals, names)])
+    )
+    told = {
+        "format": FORMAT,
+        "edition": edition,
+        "players": names,
+        "totals": totals,
+        "id": _tidy(str(play.get("uuid") or ""), TEXT_LENGTHS["id"]) or None,
+        "played_at": started_at.isoformat(),
+        "place": places.get(_id(play.get("locationRefId", 0))) or None,
+        "note": note or None,
+    }
+    with inside(where):
+        return Played(document.parse(told), date=started_at.date(), finished_at=started_at, also=_also(play))
+
+
+def _also(play: Mapping[str, Any]) -> tuple[str, ...]:
+    """The id under which we offered the play to BG Stats, where it came from us."""
+    return tuple(value for key in ("importPlayId", "sourcePlayId") if isinstance(value := play.get(key), str))
+
+
+def _scores(play: Mapping[str, Any], where: str) -> list[dict[str, Any]]:
+    place = f"{where}.playerScores"
+    scores = a_list(required(play, "playerScores", where), place)
+    return [an_object(score, f"{place}[{seat}]") for seat, score in enumerate(scores)]
+
+
+def _in_seat_order(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """In the order of the seats where everybody's is set; 0 is none."""
+    seats = [_id(score.get("seatOrder", 0)) for score in scores]
+    if 0 in seats or len(set(seats)) < len(seats):
+        return scores
+    return [score for _, score in sorted(zip(seats, scores, strict=True), key=lambda pair: pair[0])]
+
+
+def _names(scores: list[dict[str, Any]], people: People) -> list[str]:
+    keys = [_id(score.get("playerRefId", 0)) for score in scores]
+    return [people.name(key, keys[:seat].count(key)) for seat, key in enumerate(keys)]
+
+
+def _winners(scores: list[dict[str, Any]], totals: list[int], names: list[str]) -> str:
+    """A sentence where those whom BG Stats calls winners are not those with the most points."""
+    winners = [name for name, score in zip(names, scores, strict=True) if score.get("winner") in YES]
+    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
+    if not winners or winners == best:
+        return ""
+    return _("Won by {names}, says BG Stats.").format(names=", ".join(winners))
+
+
+def points_of(value: object) -> int:
+    """Points that are a number, a number as text, or a sum. Nothing is evaluated.
+
+    >>> points_of(" 20+16 + 16-6"), points_of(52), points_of("-3")
+    (46, 52, -3)
+    """
+    if value is None or value == "":
+        raise Skip("no_score")
+    text = "".join(str(value).split()).replace("−", "-")
+    if isinstance(value, bool) or len(text) > 200 or not SUMS.fullmatch(text):
+        raise Skip("score")
+    points = sum(_signed(part) for part in SUM.findall(text))
+    if points not in POINTS:
+        raise Skip("score")
+    return points
+
+
+def _signed(part: str) -> int:
+    digits = part.lstrip("+-")
+    size = int(digits.partition(".")[0])
+    return -size if part[: len(part) - len(digits)].count("-") % 2 else size
+
+
+def _moment(play: Mapping[str, Any]) -> datetime:
+    """When it was played; the older files have only the day, as one number."""
+    day = play.get("playDateYmd")
+    for value, form in ((play.get("playDate"), MOMENT), (play.get("playDate"), "%Y-%m-%d"), (day, "%Y%m%d")):
+        try:
+            return datetime.strptime(str(value), form).replace(tzinfo=UTC)
+        except ValueError:
+            continue
+    raise Skip("date")
+
+
+def _tidy(value: object, most: int, *, lines: bool = False) -> str:
+    """A text of ours: without what no database takes, and not too long."""
+    if not isinstance(value, str):
+        return ""
+    kept = "".join(
+        letter
+        for letter in value
+        if (lines and letter in document.LINES) or unicodedata.category(letter) not in ("Cc", "Cs")
+    )
+    kept = (kept if lines else " ".join(kept.split()))[:most].strip()
+    return "" if is_blank(kept) else kept

@@ -1,0 +1,179 @@
+"""Games as BG Stats takes them: a `.bgsplay` file, and a link that offers to save one.
+
+The dummy is nobody, and is left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+from django.utils import timezone
+
+from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, BGG_YEARS, MOMENT, SOURCE, uuid_of
+from scoring.models import Game, Player, Seat
+from scoring.sheet import Sheet
+
+T = TypeVar("T")
+CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"
+LONGEST_EVENING = 24 * 60  # minutes; a game that was finished weeks later did not take weeks
+
+
+def create_play_link(sheet: Sheet) -> str:
+    """The address that opens BG Stats with a play to save. It wants every boolean, and whole numbers."""
+    game = sheet.game
+    play = {
+        "sourceName": SOURCE,
+        "sourcePlayId": game.uid,
+        "playDate": _written(game.started_at),
+        "durationMin": _minutes(game),
+        "comments": game.note,
+        "location": game.night.place,
+        "game": {
+            "name": BGG_NAMES[game.edition],
+            "sourceGameId": game.edition,
+            "bggId": BGG_IDS[game.edition],
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": player.name,
+                "sourcePlayerId": player.uid,
+                "startPlayer": False,
+                "winner": seat.rank == 1,
+                "score": seat.total,
+                "rank": seat.rank or 0,
+            }
+            for seat, player in _people(sheet)
+        ],
+    }
+    data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return f"{CREATE_PLAY}?{urlencode({'data': data})}"
+
+
+def play_file(sheets: Sequence[Sheet]) -> str:
+    """A game, or a night's, as a `.bgsplay` file."""
+    players = _numbered(player for sheet in sheets for _, player in _people(sheet))
+    places = _numbered(sheet.game.night.place for sheet in sheets if sheet.game.night.place)
+    games = _numbered(BGG_IDS[sheet.game.edition] for sheet in sheets)
+    content = {
+        "about": f"Plays from {SOURCE}",
+        "players": [_player(player, number) for player, number in players.items()],
+        "locations": [_location(place, number) for place, number in places.items()],
+        "games": [_game(bgg_id, number) for bgg_id, number in games.items()],
+        "plays": [_play(sheet, players, places, games) for sheet in sheets],
+        "userInfo": {"meRefId": 0},
+    }
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def _numbered(things: Iterable[T]) -> dict[T, int]:
+    """Each thing once, and the number by which the file refers to it."""
+    return {thing: number for number, thing in enumerate(dict.fromkeys(things), 1)}
+
+
+def _people(sheet: Sheet) -> list[tuple[Seat, Player]]:
+    return [(seat, seat.player) for seat in sheet.seats if seat.player]
+
+
+def _player(player: Player, number: int) -> dict[str, Any]:
+    return {
+        "uuid": uuid_of("player", player.uid),
+        "id": number,
+        "name": player.name,
+        "isAnonymous": False,
+        "modificationDate": _written(timezone.now()),
+        "bggUsername": "",
+    }
+
+
+def _location(place: str, number: int) -> dict[str, Any]:
+    return {
+        "uuid": uuid_of("location", place),
+        "id": number,
+        "name": place,
+        "modificationDate": _written(timezone.now()),
+    }
+
+
+def _game(bgg_id: int, number: int) -> dict[str, Any]:
+    edition = next(edition for edition, known in BGG_IDS.items() if known == bgg_id)
+    return {
+        "uuid": uuid_of("game", edition),
+        "id": number,
+        "name": BGG_NAMES[edition],
+        "modificationDate": _written(timezone.now()),
+        "cooperative": False,
+        "highestWins": True,
+        "noPoints": False,
+        "usesTeams": False,
+        "bggName": BGG_NAMES[edition],
+        "bggYear": BGG_YEARS[edition],
+        "bggId": bgg_id,
+        "isBaseGame": 1,
+        "isExpansion": 0,
+    }
+
+
+def _play(
+    sheet: Sheet, players: Mapping[Player, int], places: Mapping[str, int], games: Mapping[int, int]
+) -> dict[str, Any]:
+    game = sheet.game
+    place = {"locationRefId": places[game.night.place]} if game.night.place else {}
+    return {
+        "uuid": uuid_of("play", game.uid),
+        "modificationDate": _written(timezone.now()),
+        "entryDate": _written(game.started_at),
+        "playDate": _written(game.started_at),
+        "usesTeams": False,
+        "durationMin": _minutes(game),
+        "ignored": False,
+        "manualWinner": True,
+        "rounds": 0,
+        "bggId": 0,
+        "importPlayId": 0,
+        "gameRefId": games[BGG_IDS[game.edition]],
+        "comments": game.note,
+        "rating": 0,
+        "scoringSetting": 0,
+        "playerScores": [
+            {
+                "playerRefId": players[player],
+                "score": score_text(seat),
+                "winner": seat.rank == 1,
+                "newPlayer": False,
+                "startPlayer": False,
+                "rank": seat.rank or 0,
+                "seatOrder": number,
+            }
+            for number, (seat, player) in enumerate(_people(sheet), 1)
+        ],
+        "expansionPlays": [],
+    } | place
+
+
+def score_text(seat: Seat) -> str:
+    """The rounds and the desserts as the sum that BG Stats adds up.
+
+    >>> score_text(Seat(round_points=[20, 16, -1], dessert_points=-6, total=29))
+    '20+16-1-6'
+    """
+    if not seat.round_points:
+        return str(seat.total)
+    parts = [*seat.round_points, seat.dessert_points]
+    return str(parts[0]) + "".join(f"{part:+d}" for part in parts[1:])
+
+
+def _written(moment: datetime) -> str:
+    return moment.astimezone(UTC).strftime(MOMENT)
+
+
+def _minutes(game: Game) -> int:
+    if game.finished_at is None or game.totals_only:
+        return 0
+    minutes = round((game.finished_at - game.started_at).total_seconds() / 60)
+    return minutes if 0 <= minutes <= LONGEST_EVENING else 0

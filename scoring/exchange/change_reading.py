@@ -1,0 +1,101 @@
+"""Reads what was changed in a game: a hand's cards, what was chosen at the start, or what was on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from scoring import document
+from scoring.document import NAME_LENGTH, POINTS
+from scoring.exchange.records import Changed
+from scoring.reading import (
+    Fault,
+    a_boolean,
+    a_list,
+    a_moment,
+    a_text,
+    an_integer,
+    an_object,
+    inside,
+    required,
+)
+from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
+
+VERSIONS = range(1, 2**31)
+ALL_ROUNDS = range(1, ROUNDS + 1)
+CHANGE_KEYS = {"version", "made_at", "seen", "seat", "round", "before", "after", "undoes"}
+PAPER_KEYS = {"edition", "player", "total", "dessert_cards"}
+CHOSEN_KEYS = {"edition", "menu", "dummy", "pass_both_ways", "seats"}
+
+
+def read_change(value: object, place: str, seats: int, faces: Collection[str]) -> Changed:
+    change = an_object(value, place, CHANGE_KEYS)
+    numbers = {
+        key: None if change.get(key) is None else an_integer(change[key], f"{place}.{key}", allowed)
+        for key, allowed in (("seat", range(seats)), ("round", ALL_ROUNDS), ("undoes", VERSIONS))
+    }
+    before = an_object(required(change, "before", place), f"{place}.before")
+    after = an_object(required(change, "after", place), f"{place}.after")
+    if before.keys() != after.keys():
+        raise Fault(place, "before_after")
+    for key, facts in (("before", before), ("after", after)):
+        if numbers["round"] is not None and numbers["seat"] is not None:
+            _check_cards(facts, f"{place}.{key}", faces)
+        elif "seats" in facts:
+            _check_choice(facts, f"{place}.{key}", seats)
+        else:
+            _check_paper(facts, f"{place}.{key}")
+    return Changed(
+        version=an_integer(required(change, "version", place), f"{place}.version", VERSIONS),
+        made_at=a_moment(required(change, "made_at", place), f"{place}.made_at"),
+        seen=an_integer(change.get("seen", 0), f"{place}.seen", range(2**31)),
+        before=before,
+        after=after,
+        **numbers,
+    )
+
+
+def _check_paper(facts: dict[str, Any], place: str) -> None:
+    """What was on paper of a game of which only the end is known."""
+    for key, value in an_object(facts, place, PAPER_KEYS).items():
+        here = f"{place}.{key}"
+        if value is None:
+            continue
+        if key in ("total", "dessert_cards"):
+            an_integer(value, here, POINTS)
+        elif a_text(value, here, NAME_LENGTH) not in EDITIONS and key == "edition":
+            raise Fault(here, "no_edition", value)
+
+
+def _check_cards(facts: dict[str, Any], place: str, faces: Collection[str]) -> None:
+    for face, count in facts.items():
+        if face == "done":
+            a_boolean(count, f"{place}.done")
+        elif face not in faces:
+            raise Fault(place, "no_face", face)
+        else:
+            an_integer(count, f"{place}.{face}", range(MOST_OF_A_FACE + 1))
+
+
+def _check_choice(facts: dict[str, Any], place: str, seats: int) -> None:
+    """What was chosen must make a game, with these people on these seats."""
+    an_object(facts, place, CHOSEN_KEYS)
+    sitting = []
+    for index, pair in enumerate(a_list(required(facts, "seats", place), f"{place}.seats")):
+        here = f"{place}.seats[{index}]"
+        if len(a_list(pair, here)) != 2:
+            raise Fault(here, "pair")
+        an_integer(pair[0], f"{here}[0]", range(seats))
+        if pair[1] is not None:
+            sitting.append(a_text(pair[1], f"{here}[1]", NAME_LENGTH))
+    taken = [pair[0] for pair in facts["seats"]]
+    if len(taken) != len(set(taken)):
+        raise Fault(f"{place}.seats", "seat_twice")
+    chosen: dict[str, Any] = {"format": document.FORMAT, "rounds": [], "players": sitting}
+    for key in ("edition", "menu"):
+        chosen[key] = required(facts, key, place)
+    chosen["variants"] = {key: required(facts, key, place) for key in ("dummy", "pass_both_ways")}
+    with inside(place):
+        setup = document.parse(chosen).setup
+    if len(taken) != setup.seats:
+        raise Fault(f"{place}.seats", "entries", seats=setup.seats, count=len(taken))

@@ -1,0 +1,79 @@
+"""Stored games as game documents."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from scoring import document
+from scoring.document import Result, Round
+from scoring.models import Games
+from scoring.rules import Hand
+from scoring.sheet import Sheet, in_batches
+
+
+def document_of(sheet: Sheet) -> document.Game:
+    """A game as its document tells it. Cards that are not on the menu wait elsewhere."""
+    game = sheet.game
+    return document.Game(
+        setup=sheet.setup,
+        menu=game.chosen_menu,
+        names=tuple(seat.name for seat in sheet.seats[: sheet.setup.players]),
+        rounds=() if game.totals_only else _rounds(sheet),
+        result=_result(sheet) if game.totals_only else None,
+        pass_both_ways=game.pass_both_ways,
+        id=game.uid,
+        played_at=game.started_at.astimezone(UTC),
+        place=game.night.place or None,
+        note=game.note or None,
+    )
+
+
+def _rounds(sheet: Sheet) -> tuple[Round, ...]:
+    is_open = not all(sheet.is_done(number) for number in sheet.rounds)
+    return tuple(
+        Round(
+            tuple(_hand(sheet, number, seat) for seat in range(len(sheet.seats))),
+            is_open and number == sheet.rounds[-1],
+        )
+        for number in sheet.rounds
+    )
+
+
+def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
+    """In the menu's order: one database keeps the order in which cards were entered, another does not."""
+    cards = sheet.cards(number, seat)
+    return {face: cards[face] for face in sheet.setup.faces if face in cards}
+
+
+def _result(sheet: Sheet) -> Result:
+    known = [seat.dessert_cards for seat in sheet.seats if seat.dessert_cards is not None]
+    cards = tuple(known) if len(known) == len(sheet.seats) else None
+    return Result(tuple(seat.total for seat in sheet.seats), cards)
+
+
+def written(sheet: Sheet) -> dict[str, Any]:
+    return document.write(document_of(sheet))
+
+
+def document_text(sheet: Sheet) -> str:
+    """One game, for people to read."""
+    return json.dumps(written(sheet), ensure_ascii=False, indent=2) + "\n"
+
+
+def document_lines(games: Games) -> Iterator[str]:
+    """A game each: what `manage.py score --lines` reads."""
+    for sheets in in_batches(games.select_related("night")):
+        for sheet in sheets:
+            yield line(written(sheet))
+
+
+def line(value: object) -> str:
+    """A line of JSON in which the same is always written in the same way."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def moment(value: datetime | None) -> str | None:
+    return value.astimezone(UTC).isoformat().replace("+00:00", "Z") if value else None

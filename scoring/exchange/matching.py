@@ -1,0 +1,79 @@
+"""Who of a file is who at the table: by uid, then by name, unless somebody says otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from scoring.exchange.records import Guest
+from scoring.models import Player, Table, name_key
+from scoring.reading import Fault
+
+
+class Matching:
+    def __init__(self, table: Table, chosen: Mapping[str, str] | None = None) -> None:
+        """What somebody has chosen is the uid of a player of the table for the key of a name."""
+        players = list(table.players.order_by("pk"))
+        self.by_pk = {player.pk: player for player in players}
+        self.by_uid = {player.uid: player for player in players}
+        self.by_name = {player.name_key: player for player in players}
+        self.chosen = chosen or {}
+        self.guests: dict[str, Guest] = {}
+        self.uids: dict[str, str] = {}  # of the file's players, with the key of their name
+        self.games: Counter[str] = Counter()
+
+    def meet(self, guest: Guest) -> None:
+        """Somebody of whom the file says more than a name."""
+        key = name_key(guest.name)
+        if key in self.guests:
+            raise Fault("player.name", "name_twice", guest.name)
+        if guest.uid in self.uids:
+            raise Fault("player.uid", "uid_twice", guest.uid)
+        self.guests[key] = guest
+        if guest.uid:
+            self.uids[guest.uid] = key
+
+    def sit(self, names: Sequence[str]) -> list[str]:
+        """The keys of those who sit in a game together; nobody sits there twice."""
+        keys = [name_key(name) for name in names]
+        people: dict[object, str] = {}
+        for key, name in zip(keys, names, strict=True):
+            self.guests.setdefault(key, Guest(name))
+            player = self.player(key)
+            who: object = player.pk if player else key
+            if who in people:
+                raise Fault("players", "same_person", f"{people[who]}, {name}")
+            people[who] = name
+        self.games.update(keys)
+        return keys
+
+    def known(self, names: Iterable[str], place: str) -> None:
+        """People who are mentioned and do not sit there must be in the file as well."""
+        for name in names:
+            if name_key(name) not in self.guests:
+                raise Fault(place, "unknown_player", name)
+
+    def player(self, key: str) -> Player | None:
+        """Who that is at the table, or nobody yet. Who was merged is who they were merged into."""
+        guest = self.guests[key]
+        found = (
+            self.by_uid.get(self.chosen.get(key, ""))
+            or (self.by_uid.get(guest.uid) if guest.uid else None)
+            or self.by_name.get(key)
+        )
+        while found and found.merged_into_id:
+            found = self.by_pk[found.merged_into_id]
+        return found
+
+    def newcomers(self) -> dict[str, Guest]:
+        return {key: guest for key, guest in self.guests.items() if self.player(key) is None}
+
+    def check_merges(self) -> None:
+        """Who was merged must have been merged into somebody, and not in a circle."""
+        for guest in self.guests.values():
+            seen, current = {guest.uid}, guest
+            while current.merged_into:
+                if current.merged_into not in self.uids or current.merged_into in seen:
+                    raise Fault("player.merged_into", "merged_into", current.merged_into)
+                seen.add(current.merged_into)
+                current = self.guests[self.uids[current.merged_into]]

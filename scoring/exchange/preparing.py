@@ -1,0 +1,113 @@
+"""Makes rows of a game that came in, scored, so that nothing is left to do but to write them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from scoring import document
+from scoring.document import POINTS
+from scoring.exchange.documents import line, moment
+from scoring.exchange.records import Played
+from scoring.exchange.table_file import done_hands
+from scoring.models import Game, Hand, Seat
+from scoring.play.games import COPIED, copy_score
+from scoring.reading import Fault
+from scoring.sheet import Sheet
+
+
+def id_of(told: document.Game) -> str:
+    """A game without an id is known by what is in it, so that it does not come in twice."""
+    if told.id:
+        return told.id
+    return "sha256-" + hashlib.sha256(line(document.write(told)).encode()).hexdigest()[:40]
+
+
+def rows_of(played: Played, uid: str, night: str, players: list[str], started_at: datetime) -> dict[str, Any]:
+    """A game as plain JSON: its own fields, its seats with their hands, and its changes."""
+    told = played.document
+    game = Game(
+        uid=uid,
+        edition=told.setup.edition.key,
+        menu=list(told.menu) if isinstance(told.menu, tuple) else told.menu,
+        dummy=told.setup.dummy,
+        totals_only=told.result is not None,
+    )
+    seats = [Seat(pk=number, number=number) for number in range(told.setup.seats)]
+    hands = _hands(played, seats)
+    finished = _score(game, told, seats, hands)
+    finished_at = (played.finished_at or started_at) if finished else None
+    everyone: list[str | None] = [*players, *([None] if game.dummy else [])]
+    return {
+        "game": {
+            "uid": uid,
+            "edition": game.edition,
+            "menu": game.menu,
+            "dummy": game.dummy,
+            "pass_both_ways": told.pass_both_ways,
+            "started_at": moment(started_at),
+            "finished_at": moment(finished_at),
+            "version": max((change.version for change in played.changes), default=0),
+            "player_count": told.setup.players,
+            "totals_only": game.totals_only,
+            "note": told.note or "",
+            "deleted_at": moment(played.deleted_at),
+        },
+        "night": night,
+        "players": everyone,
+        "seats": [{field: getattr(seat, field) for field in COPIED} for seat in seats],
+        "taken_away": played.taken_away,
+        "hands": [[seat, hand.round, hand.counts, hand.done] for seat, hand in hands],
+        "changes": [asdict(change) | {"made_at": moment(change.made_at)} for change in played.changes],
+    }
+
+
+def _hands(played: Played, seats: list[Seat]) -> list[tuple[int, Hand]]:
+    """The hands of the document with what else is known of them; of seats taken away there is only that."""
+    told = {
+        (number, seat): (dict(cards), done)
+        for number, (hands, is_open) in enumerate(_rounds(played.document), 1)
+        for seat, (cards, done) in enumerate(
+            zip(hands, done_hands(played.document.setup, hands, is_open=is_open), strict=True)
+        )
+    }
+    for other in played.hands:
+        cards, _ = told.get((other.round, other.seat), ({}, False))
+        told[other.round, other.seat] = ({**cards, **other.cards}, other.done)
+    return [
+        (
+            seat,
+            Hand(
+                seat=seats[seat] if seat < len(seats) else None, round=number, counts=_some(cards), done=done
+            ),
+        )
+        for (number, seat), (cards, done) in sorted(told.items())
+    ]
+
+
+def _rounds(told: document.Game) -> Iterator[tuple[Any, bool]]:
+    return ((played.hands, played.open) for played in told.rounds)
+
+
+def _some(cards: dict[str, int]) -> dict[str, int]:
+    return {face: count for face, count in cards.items() if count}
+
+
+def _score(game: Game, told: document.Game, seats: list[Seat], hands: list[tuple[int, Hand]]) -> bool:
+    """Copy onto the seats what follows from the hands or from the totals; whether the game is over."""
+    if told.result is not None:
+        for number, seat in enumerate(seats):
+            seat.total = told.result.totals[number]
+            seat.dessert_cards = told.result.dessert_cards[number] if told.result.dessert_cards else None
+    sheet = Sheet(game, seats, [hand for seat, hand in hands if seat < len(seats)])
+    for number, seat in enumerate(seats):
+        if told.result is None:
+            copy_score(sheet, number, seat)
+        elif number < told.setup.players:
+            seat.rank = sheet.score.standing.ranks[number]
+        if seat.total not in POINTS:
+            raise Fault("rounds", "points", least=POINTS[0], most=POINTS[-1])
+    return sheet.score.finished

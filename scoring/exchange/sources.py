@@ -1,0 +1,77 @@
+"""Finds out what a file is, and reads it record by record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import BinaryIO
+
+from scoring import document
+from scoring.exchange import bgstats_in
+from scoring.exchange.records import Played, Record
+from scoring.exchange.table_file import TABLE_FORMAT
+from scoring.exchange.table_reading import read_record
+from scoring.play.people import TABLE_NAME_LENGTH
+from scoring.reading import ROOT, Fault, a_text, an_object, at_line, read_json
+
+MEGABYTE = 1024 * 1024
+LONGEST_LINE = 5 * MEGABYTE  # a game with thousands of changes is far below it
+LARGEST_WHOLE = 100 * MEGABYTE  # of a file that is one JSON value and must be held at once
+
+Read = Callable[[object], Record]
+Found = tuple[str, Record]  # where it stands, and what it is
+
+
+def records(file: BinaryIO) -> Iterator[Found]:
+    """Everything in a file from its beginning, or a Fault that names the line."""
+    file.seek(0)
+    first = _line_of(file, 1)
+    try:
+        begun = read_json(first)
+    except Fault:
+        begun = None  # not a line by itself; perhaps the whole is
+    kind = begun.get("format") if isinstance(begun, dict) else None
+    if kind == TABLE_FORMAT:
+        with at_line(1):
+            a_text(an_object(begun, ROOT, {"format", "name"}).get("name", ""), "name", TABLE_NAME_LENGTH)
+        yield from _lines(file, read_record, start=2)
+    elif kind == document.FORMAT:
+        file.seek(0)
+        yield from _lines(file, _document, start=1)
+    else:
+        yield from _whole(file)
+
+
+def _lines(file: BinaryIO, read: Read, start: int) -> Iterator[Found]:
+    number = start
+    while text := _line_of(file, number):
+        if text.strip():
+            with at_line(number):
+                record = read(read_json(text.rstrip(b"\r\n")))
+            yield f"line {number}", record
+        number += 1
+
+
+def _line_of(file: BinaryIO, number: int) -> bytes:
+    text = file.readline(LONGEST_LINE + 1)
+    if len(text) > LONGEST_LINE and number > 1:
+        raise Fault(f"line {number}", "line_too_long", most=LONGEST_LINE // MEGABYTE)
+    return text
+
+
+def _document(value: object) -> Played:
+    return Played(document.parse(value))
+
+
+def _whole(file: BinaryIO) -> Iterator[Found]:
+    """A file that is one JSON value: a game document for people to read, or an export of BG Stats."""
+    file.seek(0)
+    text = file.read(LARGEST_WHOLE + 1)
+    if len(text) > LARGEST_WHOLE:
+        raise Fault(ROOT, "file_too_large", most=LARGEST_WHOLE // MEGABYTE)
+    value = read_json(text)
+    if isinstance(value, dict) and "plays" in value:
+        yield from bgstats_in.records(value)
+    elif isinstance(value, dict) and "format" in value:
+        yield ROOT, _document(value)
+    else:
+        raise Fault(ROOT, "no_format")

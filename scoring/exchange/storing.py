@@ -1,0 +1,190 @@
+"""Writes what came in: players, nights, games with their seats and hands, changes. In batches, in one transaction."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from scoring.exchange.matching import Matching
+from scoring.exchange.records import Evening, Guest
+from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key
+from scoring.sheet import Sheet, in_batches
+
+MOMENTS = ("started_at", "finished_at", "deleted_at")
+ROWS = 2_000  # of one INSERT at most
+
+Rows = Mapping[str, Any]
+
+
+class Storing:
+    def __init__(self, table: Table, matching: Matching, evenings: Mapping[str, Evening]) -> None:
+        self.table = table
+        self.matching = matching
+        self.newcomers = matching.newcomers()
+        self.players = self._players()
+        self.nights = self._nights(evenings)
+
+    @staticmethod
+    def nights_of(table: Table) -> dict[str, Night]:
+        """The table's nights by their uid, and by date and place where they are not put away."""
+        nights = list(table.nights.order_by("-pk"))
+        by_date = {
+            f"{night.date.isoformat()} {name_key(night.place)}": night
+            for night in nights
+            if not night.deleted_at
+        }
+        return by_date | {night.uid: night for night in nights}
+
+    def _players(self) -> dict[str, int]:
+        """The primary key of everybody in the file; who is new is made."""
+        count = self.table.players.count()
+        made = Player.objects.bulk_create(
+            self._player(key, guest, count + number)
+            for number, (key, guest) in enumerate(self.newcomers.items())
+        )
+        new = {player.name_key: player.pk for player in made}
+        known = {key: player.pk for key in self.matching.guests if (player := self.matching.player(key))}
+        return new | known
+
+    def _player(self, key: str, guest: Guest, look: int) -> Player:
+        player = Player(
+            table=self.table,
+            name=guest.name,
+            name_key=key,
+            colour=look % LOOKS if guest.colour is None else guest.colour,
+            shape=(look + look // LOOKS) % LOOKS if guest.shape is None else guest.shape,
+            archived=guest.archived,
+            deleted_at=guest.deleted_at,
+        )
+        if guest.uid:
+            player.uid = guest.uid
+        if guest.played_at:
+            player.played_at = guest.played_at
+        return player
+
+    def _nights(self, evenings: Mapping[str, Evening]) -> dict[str, int]:
+        here = self.nights_of(self.table)
+        missing = {key: evening for key, evening in evenings.items() if key not in here}
+        made = Night.objects.bulk_create(
+            (
+                Night(
+                    table=self.table,
+                    uid=evening.uid,
+                    date=evening.date,
+                    active_at=evening.active_at,
+                    name=evening.name,
+                    place=evening.place,
+                    note=evening.note,
+                    words=name_key(f"{evening.name} {evening.place} {evening.note}"),
+                    deleted_at=evening.deleted_at,
+                )
+                for evening in missing.values()
+            ),
+            batch_size=ROWS,
+        )
+        new = {key: night.pk for key, night in zip(missing, made, strict=True)}
+        return new | {key: here[key].pk for key in evenings if key in here}
+
+    def add(self, batch: Sequence[Rows]) -> None:
+        """Some games; those that came in meanwhile by another way are not stored again."""
+        here = set(
+            Game.objects.filter(
+                night__table=self.table, uid__in=[rows["game"]["uid"] for rows in batch]
+            ).values_list("uid", flat=True)
+        )
+        batch = [rows for rows in batch if rows["game"]["uid"] not in here]
+        games = Game.objects.bulk_create((self._game(rows) for rows in batch), batch_size=ROWS)
+        seats = [self._seats(game, rows) for game, rows in zip(games, batch, strict=True)]
+        Seat.objects.bulk_create((seat for own in seats for seat in own), batch_size=ROWS)
+        Hand.objects.bulk_create(
+            (
+                Hand(seat=own[seat], round=number, counts=counts, done=done)
+                for own, rows in zip(seats, batch, strict=True)
+                for seat, number, counts, done in rows["hands"]
+            ),
+            batch_size=ROWS,
+        )
+        self._add_changes(games, seats, batch)
+
+    def _game(self, rows: Rows) -> Game:
+        facts = dict(rows["game"])
+        for key in MOMENTS:
+            facts[key] = facts[key] and datetime.fromisoformat(facts[key])
+        return Game(night_id=self.nights[rows["night"]], words=name_key(facts["note"]), **facts)
+
+    def _seats(self, game: Game, rows: Rows) -> list[Seat]:
+        sitting = [
+            Seat(game=game, number=number, player_id=self._person(player), **copied)
+            for number, (player, copied) in enumerate(zip(rows["players"], rows["seats"], strict=True))
+        ]
+        away = [Seat(game=game, player_id=self._named(name)) for name in rows["taken_away"]]
+        return [*sitting, *away]
+
+    def _person(self, key: str | None) -> int | None:
+        return None if key is None else self.players[key]
+
+    def _named(self, name: str | None) -> int | None:
+        return None if name is None else self.players[name_key(name)]
+
+    def _add_changes(self, games: Sequence[Game], seats: Sequence[list[Seat]], batch: Sequence[Rows]) -> None:
+        changes = {
+            (game.pk, change["version"]): self._change(game, own, change)
+            for game, own, rows in zip(games, seats, batch, strict=True)
+            for change in rows["changes"]
+        }
+        Change.objects.bulk_create(changes.values(), batch_size=ROWS)
+        undoing = []
+        for game, rows in zip(games, batch, strict=True):
+            for change in rows["changes"]:
+                if change["undoes"] is not None:
+                    made = changes[game.pk, change["version"]]
+                    made.undoes = changes[game.pk, change["undoes"]]
+                    undoing.append(made)
+        Change.objects.bulk_update(undoing, ["undoes"], batch_size=100)
+
+    def _change(self, game: Game, seats: list[Seat], change: Rows) -> Change:
+        return Change(
+            game=game,
+            client_id=f"import-{secrets.token_urlsafe(16)}",
+            made_at=datetime.fromisoformat(change["made_at"]),
+            version=change["version"],
+            seen=change["seen"],
+            seat=None if change["seat"] is None else seats[change["seat"]],
+            round=change["round"],
+            before=self._facts(change["before"], seats),
+            after=self._facts(change["after"], seats),
+        )
+
+    def _facts(self, facts: dict[str, Any], seats: list[Seat]) -> dict[str, Any]:
+        """As they are stored: seats and players by their keys."""
+        if "seats" not in facts:
+            return facts
+        return facts | {"seats": [[seats[number].pk, self._named(name)] for number, name in facts["seats"]]}
+
+    def finish(self) -> None:
+        """Who is new and was merged at the table that the file comes from is merged here too."""
+        merged = []
+        for key, guest in self.newcomers.items():
+            if guest.merged_into:
+                player = Player.objects.get(pk=self.players[key])
+                player.merged_into_id = self.players[self.matching.uids[guest.merged_into]]
+                player.merged_seats = self._seats_at(guest)
+                merged.append(player)
+        Player.objects.bulk_update(merged, ["merged_into", "merged_seats"], batch_size=100)
+
+    def _seats_at(self, guest: Guest) -> list[int]:
+        """The keys of the seats that would be given back."""
+        uids = {game for game, _ in guest.merged_seats}
+        games = Game.objects.filter(night__table=self.table, uid__in=uids)
+        found: dict[tuple[str, int], int] = {}
+        for sheets in in_batches(games):
+            for sheet in sheets:
+                found |= {(sheet.game.uid, number): seat for number, seat in enumerate(_all_seats(sheet))}
+        return [found[address] for address in guest.merged_seats if address in found]
+
+
+def _all_seats(sheet: Sheet) -> list[int]:
+    away = sheet.game.seats.filter(number=None).order_by("pk").values_list("pk", flat=True)
+    return [*(seat.pk for seat in sheet.seats), *away]

@@ -1,0 +1,158 @@
+"""A whole table as one file: a line of JSON for the table, each player, each night and each game.
+
+Lines can be written and read one by one, so that a file of any size needs no more memory than a small one.
+What is as usual is left out. Devices and secrets are never in it, and nothing is known by a database's key:
+players and nights have their uid, games their id, seats their number (those that were taken away follow the
+others), changes the version that they made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from scoring.exchange.documents import line, moment, written
+from scoring.models import Change, Game, Hand, Night, Player, Seat, Table
+from scoring.rules import Hand as Cards
+from scoring.rules import Setup
+from scoring.sheet import Sheet, in_batches
+
+TABLE_FORMAT = "scorekeeper-table/1"
+
+
+def table_lines(table: Table) -> Iterator[str]:
+    yield line({"format": TABLE_FORMAT, "name": table.name})
+    players = {player.pk: player for player in table.players.order_by("pk")}
+    seats = _addresses(players.values())
+    for player in players.values():
+        yield line({"player": _player(player, players, seats)})
+    for night in table.nights.order_by("pk").iterator(chunk_size=1000):
+        yield line({"night": _night(night)})
+    names = {key: player.name for key, player in players.items()}
+    for sheets in in_batches(Game.objects.filter(night__table=table).select_related("night")):
+        for game in _games(sheets, names):
+            yield line({"game": game})
+
+
+def _player(player: Player, players: Mapping[int, Player], seats: Mapping[int, list[Any]]) -> dict[str, Any]:
+    merged_into = players.get(player.merged_into_id or 0)
+    return {
+        "uid": player.uid,
+        "name": player.name,
+        "colour": player.colour,
+        "shape": player.shape,
+        "played_at": moment(player.played_at),
+    } | _unusual(
+        archived=player.archived,
+        merged_into=merged_into and merged_into.uid,
+        merged_seats=[seats[seat] for seat in player.merged_seats if seat in seats],
+        deleted_at=moment(player.deleted_at),
+    )
+
+
+def _night(night: Night) -> dict[str, Any]:
+    return {
+        "uid": night.uid,
+        "date": night.date.isoformat(),
+        "active_at": moment(night.active_at),
+    } | _unusual(name=night.name, place=night.place, note=night.note, deleted_at=moment(night.deleted_at))
+
+
+def _unusual(**facts: object) -> dict[str, Any]:
+    return {key: value for key, value in facts.items() if value}
+
+
+def _addresses(players: Iterable[Player]) -> dict[int, list[Any]]:
+    """Where the seats are that would be given back if a merge were undone: a game's id and a number."""
+    merged = [seat for player in players for seat in player.merged_seats]
+    games = Game.objects.filter(seats__in=merged).distinct()
+    return {
+        seat.pk: [sheet.game.uid, number]
+        for sheets in in_batches(games)
+        for sheet, drawer in zip(sheets, _drawers(sheets), strict=True)
+        for number, seat in enumerate([*sheet.seats, *drawer])
+    }
+
+
+def _games(sheets: Sequence[Sheet], names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
+    changes: dict[int, list[Change]] = {sheet.game.pk: [] for sheet in sheets}
+    for change in Change.objects.filter(game__in=changes).order_by("game", "version"):
+        changes[change.game_id].append(change)
+    for sheet, drawer in zip(sheets, _drawers(sheets), strict=True):
+        game = sheet.game
+        numbers = {seat.pk: number for number, seat in enumerate([*sheet.seats, *drawer])}
+        yield {"night": game.night.uid, "document": written(sheet)} | _unusual(
+            finished_at=moment(game.finished_at),
+            deleted_at=moment(game.deleted_at),
+            taken_away=[names.get(seat.player_id or 0) for seat in drawer],
+            hands=[*_hands(sheet), *_drawer_hands(drawer, numbers)],
+            changes=_changes(changes[game.pk], numbers, names),
+        )
+
+
+def _drawers(sheets: Sequence[Sheet]) -> list[list[Seat]]:
+    """For each game, the seats that were taken away, with the cards that they keep."""
+    found: dict[int, list[Seat]] = {sheet.game.pk: [] for sheet in sheets}
+    seats = Seat.objects.filter(game__in=found, number=None).prefetch_related("hands").order_by("pk")
+    for seat in seats:
+        found[seat.game_id].append(seat)
+    return [found[sheet.game.pk] for sheet in sheets]
+
+
+def done_hands(setup: Setup, hands: Sequence[Cards], *, is_open: bool) -> list[bool]:
+    """Which hands of a round are done, as far as its document tells: in an open one, those that are full.
+    Where all are full and it is open, nobody has said so yet."""
+    if not is_open:
+        return [True] * len(hands)
+    full = [setup.cards(hand) == setup.dealt for hand in hands]
+    return [False] * len(hands) if all(full) else full
+
+
+def _hands(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    """What a document does not tell of a hand: that it is not done, and cards that are not on the menu."""
+    if sheet.game.totals_only:
+        return
+    everyone = range(len(sheet.seats))
+    all_done = all(sheet.is_done(number) for number in sheet.rounds)
+    for number in sheet.rounds:
+        is_open = not all_done and number == sheet.rounds[-1]
+        told = done_hands(sheet.setup, [sheet.cards(number, seat) for seat in everyone], is_open=is_open)
+        for seat in everyone:
+            hand = sheet.hand(number, seat)
+            aside = {face: hand.counts[face] for face in sorted(hand.counts) if face not in sheet.setup.faces}
+            if aside or hand.done != told[seat]:
+                yield _hand(hand, seat, aside)
+
+
+def _drawer_hands(drawer: Sequence[Seat], numbers: Mapping[int, int]) -> Iterator[dict[str, Any]]:
+    for seat in drawer:
+        for hand in sorted(seat.hands.all(), key=lambda hand: hand.round):
+            if hand.counts or hand.done:
+                yield _hand(hand, numbers[seat.pk], dict(sorted(hand.counts.items())))
+
+
+def _hand(hand: Hand, seat: int, cards: Mapping[str, int]) -> dict[str, Any]:
+    return {"round": hand.round, "seat": seat, "done": hand.done} | _unusual(cards=cards)
+
+
+def _changes(
+    changes: Sequence[Change], numbers: Mapping[int, int], names: Mapping[int, str]
+) -> list[dict[str, Any]]:
+    versions = {change.pk: change.version for change in changes}
+    return [
+        {"version": change.version, "made_at": moment(change.made_at)}
+        | _unusual(seen=change.seen)
+        | ({} if change.seat_id is None else {"seat": numbers[change.seat_id]})
+        | _unusual(round=change.round)
+        | {"before": _facts(change.before, numbers, names), "after": _facts(change.after, numbers, names)}
+        | _unusual(undoes=versions.get(change.undoes_id or 0))
+        for change in changes
+    ]
+
+
+def _facts(facts: Mapping[str, Any], numbers: Mapping[int, int], names: Mapping[int, str]) -> dict[str, Any]:
+    facts = dict(sorted(facts.items()))
+    if "seats" not in facts:
+        return facts
+    seats = [[numbers[seat], names.get(player or 0)] for seat, player in facts["seats"] if seat in numbers]
+    return facts | {"seats": seats}

@@ -1,0 +1,172 @@
+"""Reads the lines of a table's file. Anyone may have written them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from typing import Any
+
+from scoring import document
+from scoring.document import LINES, NAME_LENGTH, TEXT_LENGTHS
+from scoring.exchange.change_reading import read_change
+from scoring.exchange.records import Changed, Evening, Guest, OtherHand, Played, Record
+from scoring.models import LOOKS, UID_LENGTH
+from scoring.reading import (
+    ROOT,
+    Fault,
+    a_boolean,
+    a_list,
+    a_moment,
+    a_text,
+    an_integer,
+    an_object,
+    check_characters,
+    inside,
+    is_blank,
+    required,
+)
+from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
+
+ALL_FACES = {face.key for edition in EDITIONS.values() for kind in edition.kinds for face in kind.faces}
+MOST_SEATS = 100  # of one game, with all that were ever taken away
+
+PLAYER_KEYS = {
+    "uid", "name", "colour", "shape", "played_at", "archived", "merged_into", "merged_seats", "deleted_at",
+}  # fmt: skip
+NIGHT_KEYS = {"uid", "date", "active_at", "name", "place", "note", "deleted_at"}
+GAME_KEYS = {"night", "document", "finished_at", "deleted_at", "taken_away", "hands", "changes"}
+
+
+def read_record(value: object) -> Record:
+    """What one line says, or a Fault."""
+    record = an_object(value, ROOT, {"player", "night", "game"})
+    if len(record) != 1:
+        raise Fault(ROOT, "one_of")
+    ((key, content),) = record.items()
+    with inside(key):
+        return READERS[key](content)
+
+
+def _player(value: object) -> Guest:
+    player = an_object(value, ROOT, PLAYER_KEYS)
+    return Guest(
+        name=_name(required(player, "name", ROOT), "name"),
+        uid=_uid(required(player, "uid", ROOT), "uid"),
+        colour=an_integer(player.get("colour", 0), "colour", range(LOOKS)),
+        shape=an_integer(player.get("shape", 0), "shape", range(LOOKS)),
+        played_at=_moment(player, "played_at"),
+        archived=a_boolean(player.get("archived", False), "archived"),
+        merged_into=_uid(player["merged_into"], "merged_into") if "merged_into" in player else "",
+        merged_seats=tuple(
+            _seat_address(seat, f"merged_seats[{index}]")
+            for index, seat in enumerate(a_list(player.get("merged_seats", []), "merged_seats"))
+        ),
+        deleted_at=_moment(player, "deleted_at"),
+    )
+
+
+def _seat_address(value: object, place: str) -> tuple[str, int]:
+    address = a_list(value, place)
+    if len(address) != 2:
+        raise Fault(place, "pair")
+    return _uid(address[0], f"{place}[0]"), an_integer(address[1], f"{place}[1]", range(MOST_SEATS))
+
+
+def _night(value: object) -> Evening:
+    night = an_object(value, ROOT, NIGHT_KEYS)
+    on = _date(required(night, "date", ROOT), "date")
+    return Evening(
+        uid=_uid(required(night, "uid", ROOT), "uid"),
+        date=on,
+        active_at=a_moment(required(night, "active_at", ROOT), "active_at"),
+        name=a_text(night.get("name", ""), "name", 60),
+        place=a_text(night.get("place", ""), "place", TEXT_LENGTHS["place"], LINES),
+        note=a_text(night.get("note", ""), "note", TEXT_LENGTHS["note"], LINES),
+        deleted_at=_moment(night, "deleted_at"),
+    )
+
+
+def _game(value: object) -> Played:
+    game = an_object(value, ROOT, GAME_KEYS)
+    with inside("document"):
+        told = document.parse(required(game, "document", ROOT))
+    away = tuple(
+        None if name is None else _name(name, f"taken_away[{index}]")
+        for index, name in enumerate(a_list(game.get("taken_away", []), "taken_away"))
+    )
+    seats = told.setup.seats + len(away)
+    return Played(
+        document=told,
+        night=_uid(required(game, "night", ROOT), "night"),
+        finished_at=_moment(game, "finished_at"),
+        deleted_at=_moment(game, "deleted_at"),
+        taken_away=away,
+        hands=tuple(
+            _hand(hand, f"hands[{index}]", seats, told)
+            for index, hand in enumerate(a_list(game.get("hands", []), "hands"))
+        ),
+        changes=_changes(a_list(game.get("changes", []), "changes"), seats),
+    )
+
+
+def _hand(value: object, place: str, seats: int, told: document.Game) -> OtherHand:
+    hand = an_object(value, place, {"round", "seat", "done", "cards"})
+    other = OtherHand(
+        round=an_integer(required(hand, "round", place), f"{place}.round", range(1, ROUNDS + 1)),
+        seat=an_integer(required(hand, "seat", place), f"{place}.seat", range(seats)),
+        done=a_boolean(required(hand, "done", place), f"{place}.done"),
+        cards=_cards(hand.get("cards", {}), f"{place}.cards"),
+    )
+    if told.result is not None:
+        raise Fault(place, "hands_of_totals")
+    return other
+
+
+def _cards(value: object, place: str) -> Mapping[str, int]:
+    cards = an_object(value, place, ALL_FACES)
+    return {
+        face: an_integer(count, f"{place}.{face}", range(MOST_OF_A_FACE + 1)) for face, count in cards.items()
+    }
+
+
+def _changes(values: list[Any], seats: int) -> tuple[Changed, ...]:
+    changes: dict[int, Changed] = {}
+    undone: set[int | None] = {None}
+    for index, value in enumerate(values):
+        place = f"changes[{index}]"
+        change = read_change(value, place, seats, ALL_FACES)
+        if change.version <= max(changes, default=0):
+            raise Fault(f"{place}.version", "order")
+        if change.undoes is not None and (change.undoes not in changes or change.undoes in undone):
+            raise Fault(f"{place}.undoes", "undoes")
+        undone.add(change.undoes)
+        changes[change.version] = change
+    return tuple(changes.values())
+
+
+def _name(value: object, place: str) -> str:
+    if not isinstance(value, str) or is_blank(value) or len(value) > NAME_LENGTH:
+        raise Fault(place, "name", most=NAME_LENGTH)
+    check_characters(value, place)
+    return value
+
+
+def _uid(value: object, place: str) -> str:
+    uid = a_text(value, place, UID_LENGTH)
+    if is_blank(uid):
+        raise Fault(place, "blank")
+    return uid
+
+
+def _date(value: object, place: str) -> date:
+    try:
+        return date.fromisoformat(a_text(value, place, 10))
+    except ValueError:
+        raise Fault(place, "date") from None
+
+
+def _moment(record: Mapping[str, Any], key: str) -> datetime | None:
+    return a_moment(record[key], key) if record.get(key) is not None else None
+
+
+READERS: dict[str, Callable[[object], Record]] = {"player": _player, "night": _night, "game": _game}

@@ -1,0 +1,25 @@
+"""Everything in one file, while the site runs."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from scoring.exchange.backup import backup_lines
+from scoring.exchange.snapshot import one_moment
+from scoring.management.files import write_to
+
+
+class Command(BaseCommand):
+    help = "Write everything into one file: all tables, games, devices and links. The site may be running."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "file", metavar="FILE", help="compressed where it ends in .gz; - is standard output"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with one_moment():
+            write_to(options["file"], backup_lines())

@@ -1,0 +1,36 @@
+"""A backup, into an empty database."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scoring.exchange.backup import is_empty, restore
+from scoring.management.files import read_from
+from scoring.reading import Fault
+from scoring.wording import fault_text
+
+
+class Command(BaseCommand):
+    help = "Bring back what `backup` wrote, into a database that was migrated and has nothing in it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "file", metavar="FILE", help="compressed where it ends in .gz; - is standard input"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not is_empty():
+            raise CommandError(
+                "There is something in the database. Restore into a new one: SCOREKEEPER_DATA or DATABASE_URL."
+            )
+        with read_from(options["file"]) as file:
+            try:
+                rows = restore(file)
+            except Fault as fault:
+                raise CommandError(f"Nothing was restored. {fault_text(fault)}") from None
+            except (OSError, EOFError) as error:  # not what .gz says, or cut off
+                raise CommandError(f"Nothing was restored. {options['file']}: {error}") from None
+        self.stdout.write(f"{rows:,} rows are back.")

@@ -1,0 +1,50 @@
+"""Files that a command reads and writes: by name, standard input and output, compressed where the name says so."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, BinaryIO, cast
+
+from django.core.management.base import CommandError
+
+
+def read_from(path: str) -> BinaryIO:
+    try:
+        if path == "-":
+            return sys.stdin.buffer
+        return cast(BinaryIO, gzip.open(path) if path.endswith(".gz") else Path(path).open("rb"))
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from None
+
+
+def write_to(path: str, lines: Iterable[str]) -> None:
+    """A file that is there is whole: it gets its name when all is written. Only its owner may read it."""
+    if path == "-":
+        sys.stdout.buffer.writelines(line.encode() for line in lines)
+        return
+    target = Path(path)
+    try:
+        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as part:
+            temporary = Path(part.name)
+            try:
+                _write(part, path, lines)
+                temporary.replace(target)
+            finally:
+                temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from None
+
+
+def _write(part: IO[bytes], path: str, lines: Iterable[str]) -> None:
+    # Without the time in it, the same content makes the same file.
+    file = gzip.GzipFile(fileobj=part, mode="wb", mtime=0, filename="") if path.endswith(".gz") else part
+    file.writelines(line.encode() for line in lines)
+    if file is not part:
+        file.close()
+    part.flush()
+    os.fsync(part.fileno())

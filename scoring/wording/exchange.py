@@ -1,0 +1,47 @@
+"""What is said about files that come in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+from scoring.wording.names import Words
+
+LEFT_OUT: Words = {
+    "other_game": ngettext_lazy("%(n)d play of another game", "%(n)d plays of other games", "n"),
+    "ignored": ngettext_lazy(
+        "%(n)d play that BG Stats was told to ignore", "%(n)d plays that BG Stats was told to ignore", "n"
+    ),
+    "players": ngettext_lazy(
+        "%(n)d play with more or fewer players than the box is for",
+        "%(n)d plays with more or fewer players than the box is for",
+        "n",
+    ),
+    "no_score": ngettext_lazy(
+        "%(n)d play in which a score is missing", "%(n)d plays in which a score is missing", "n"
+    ),
+    "score": ngettext_lazy(
+        "%(n)d play with a score that is no number", "%(n)d plays with a score that is no number", "n"
+    ),
+    "date": ngettext_lazy("%(n)d play without a date", "%(n)d plays without a date", "n"),
+    "no_player": ngettext_lazy(
+        "%(n)d play with a player who is not in the file",
+        "%(n)d plays with players who are not in the file",
+        "n",
+    ),
+}
+NO_FILE = gettext_lazy("Choose a file first.")
+
+
+def left_out_texts(left_out: Mapping[str, int]) -> list[str]:
+    """What stays out and why: "2 plays of other games"."""
+    return [str(LEFT_OUT[reason] % {"n": number}) for reason, number in sorted(left_out.items())]
+
+
+def too_large(megabytes: int) -> str:
+    return _(
+        "This file has more than {megabytes} MB. Whoever runs this site can take it in with"
+        " “manage.py import_games FILE”."
+    ).format(megabytes=megabytes)

@@ -1,0 +1,137 @@
+"""`manage.py backup` and `manage.py restore`: everything, on either database, or nothing."""
+
+import gzip
+import json
+from io import BytesIO, StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from scoring import access, play
+from scoring.exchange.backup import all_models, backup_lines, restore
+from scoring.exchange.snapshot import one_moment
+from scoring.models import Device, Role, Table
+from scoring.reading import Fault
+from tests.exchange.tables import a_full_table
+from tests.server import Server
+from tests.tables import a_device, a_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def text():
+    """A backup of everything, after which everything is gone."""
+    table = a_full_table()
+    a_device(table)
+    access.new_link(table, Role.KEEP)
+    table.arrivals.create(file_name="x", content=b"\x00\xff")
+    text = "".join(backup_lines())
+    clear()
+    return text
+
+
+def clear():
+    with connection.constraint_checks_disabled():
+        for model in reversed(all_models().values()):
+            model.objects.all().delete()
+
+
+def restored(text):
+    return restore(BytesIO(text.encode()))
+
+
+def test_everything_is_back_and_makes_the_same_backup(text):
+    assert restored(text) == text.count("\n") - 2
+    assert "".join(backup_lines()) == text
+    assert Device.objects.count() == 1
+    assert bytes(Table.objects.get().arrivals.get().content) == b"\x00\xff"
+
+
+def test_new_rows_come_after_those_that_are_back(text):
+    restored(text)
+    assert play.add_player(Table.objects.get(), "Somebody new").pk
+
+
+def test_every_model_is_in_it(text):
+    names = {key for line in text.splitlines()[1:-1] for key in json.loads(line)}
+    assert names == set(all_models())
+
+
+@pytest.mark.parametrize(
+    ("spoil", "place", "code"),
+    [
+        (lambda lines: [], "line 1, column 1", "not_json"),
+        (lambda lines: ['{"format": "scorekeeper-table/1"}', *lines[1:]], "line 1: format", "format"),
+        (lambda lines: [lines[0].replace("0002", "0001"), *lines[1:]], "line 1: migration", "format"),
+        (lambda lines: lines[:-1], "line 1", "cut_off"),
+        (lambda lines: [*lines[:3], *lines[4:]], None, "number"),
+        (lambda lines: [*lines[:3], "{}", *lines[4:]], "line 4: document", "no_row"),
+        (lambda lines: [*lines[:3], '{"user": {}}', *lines[4:]], "line 4: document", "no_row"),
+        (lambda lines: [*lines[:3], '{"table": {}}', *lines[4:]], "line 4: table", "missing_key"),
+        (lambda lines: [*lines[:3], '{"table": {"x": 1}}', *lines[4:]], "line 4: table", "unknown_key"),
+        (lambda lines: [line.replace('"made_at":"2', '"made_at":"x') for line in lines], None, "no_row"),
+        (lambda lines: [lines[0], lines[1], *lines[1:]], "table", "not_stored"),
+    ],
+)
+def test_a_bad_file_changes_nothing(text, spoil, place, code):
+    lines = spoil(text.splitlines())
+    with pytest.raises(Fault) as caught:
+        restored("\n".join(lines))
+    assert caught.value.code == code
+    assert place in (None, caught.value.place)
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["all.jsonl", "all.jsonl.gz"])
+def test_the_commands_write_and_read_a_file(tmp_path, name):
+    a_full_table()
+    path = tmp_path / name
+    call_command("backup", str(path))
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+    assert path.stat().st_mode & 0o077 == 0
+    before = "".join(backup_lines())
+    content = path.read_bytes()
+    assert (gzip.decompress(content) if name.endswith("gz") else content).decode() == before
+    clear()
+    out = StringIO()
+    call_command("restore", str(path), stdout=out)
+    assert "rows are back" in out.getvalue()
+    assert "".join(backup_lines()) == before
+
+
+def test_nothing_is_restored_over_something(tmp_path):
+    a_table(0)
+    with pytest.raises(CommandError, match="There is something in the database"):
+        call_command("restore", str(tmp_path / "none"))
+
+
+def test_a_file_that_is_not_there_or_not_whole_is_said(tmp_path):
+    with pytest.raises(CommandError, match="No such file"):
+        call_command("restore", str(tmp_path / "none"))
+    cut = tmp_path / "cut.gz"
+    cut.write_bytes(gzip.compress(b"x" * 10_000)[:-10])
+    with pytest.raises(CommandError, match="Nothing was restored"):
+        call_command("restore", str(cut))
+    with pytest.raises(CommandError, match="No such file"):
+        call_command("backup", str(tmp_path / "folder" / "file"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_read_is_of_one_moment_and_holds_nobody_up():
+    table = a_table(0)
+    with one_moment():
+        assert table.players.count() == 0
+        assert connection.in_atomic_block is False
+    play.add_player(table, "Later")
+    with one_moment():
+        assert table.players.count() == 1
+
+
+def test_a_running_site_is_backed_up(tmp_path):
+    """From a process of its own, as a host does it."""
+    with Server(tmp_path) as server:
+        server.manage("backup", str(tmp_path / "all.jsonl"))
+    first = json.loads((tmp_path / "all.jsonl").read_text().splitlines()[0])
+    assert first["format"] == "scorekeeper-backup/1"

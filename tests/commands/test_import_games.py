@@ -1,0 +1,58 @@
+"""`manage.py import_games`."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from scoring.models import Game
+from tests.exchange.tables import counts, documents
+from tests.tables import a_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    return a_table(0)
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join(documents(30)))
+    return path
+
+
+def called(file, *options):
+    out = StringIO()
+    call_command("import_games", str(file), "--table", "Kitchen table", *options, stdout=out)
+    return out.getvalue()
+
+
+def test_games_come_in_once(table, file):
+    assert "30 games came in." in called(file)
+    assert "30 were here already." in called(file)
+    assert Game.objects.filter(night__table=table).count() == 30
+
+
+def test_it_can_look_only(table, file):
+    assert "30 games would come in." in called(file, "--look")
+    assert Game.objects.count() == 0
+
+
+def test_a_bad_file_changes_nothing_and_is_said_in_one_line(table, file):
+    file.write_text(file.read_text() + '{"format": "scorekeeper/1"}\n')
+    before = counts()
+    with pytest.raises(
+        CommandError, match=r'Nothing came in\. line 31: document: the key "edition" is missing'
+    ):
+        called(file)
+    assert counts() == before
+
+
+def test_a_file_or_a_table_that_is_not_there_is_said(table, file, tmp_path):
+    with pytest.raises(CommandError, match="No such file"):
+        called(tmp_path / "none")
+    with pytest.raises(CommandError, match="No such table"):
+        call_command("import_games", str(file), "--table", "Another")

@@ -1,0 +1,214 @@
+"""An export of BG Stats, made by hand with every oddity of real ones."""
+
+import json
+from copy import deepcopy
+from datetime import UTC, date, datetime
+
+import pytest
+
+from scoring.exchange.arrivals import look, store
+from scoring.exchange.bgstats_in import Skip, points_of
+from scoring.models import Game, Seat
+from scoring.reading import Fault
+from tests.exchange.tables import exported, opened
+from tests.tables import a_table
+
+pytestmark = pytest.mark.django_db
+
+NONE = "2F4C0B52-0000-4000-8000-00000000000"
+
+
+def play(number, scores, **about):
+    return {
+        "uuid": f"{NONE}{number}",
+        "modificationDate": "2024-01-02 03:04:05",
+        "entryDate": "2024-01-02 03:04:05",
+        "playDate": f"2024-01-0{number} 20:30:00",
+        "usesTeams": False,
+        "durationMin": 0,
+        "ignored": False,
+        "manualWinner": False,
+        "rounds": 0,
+        "bggId": 0,
+        "importPlayId": 0,
+        "gameRefId": 1,
+        "rating": 0,
+        "nemestatsId": 0,
+        "scoringSetting": 0,
+        "scoresheet": '{"a": [1, 2]}',
+        "playerScores": scores,
+        "expansionPlays": [],
+    } | about
+
+
+def score(player, points, winner=False, rank=0, seat=0, **more):
+    return {
+        "playerRefId": player,
+        "score": points,
+        "winner": winner,
+        "newPlayer": False,
+        "startPlayer": False,
+        "rank": rank,
+        "seatOrder": seat,
+        "metaData": "{}",
+    } | more
+
+
+def player(number, name, **more):
+    return {
+        "uuid": f"player-{number}",
+        "id": number,
+        "name": name,
+        "isAnonymous": False,
+        "bggUsername": "",
+    } | more
+
+
+EXPORT = {
+    "tags": [],
+    "groups": [],
+    "players": [
+        player(1, "Chris"),
+        player(2, "Ana"),
+        player(3, "Ana"),
+        player(4, "Anonymous player", isAnonymous=1),
+        player(5, "  Very   long \u0007name " + "x" * 60),
+        player(6, "Somebody who plays chess"),
+        player(7, ""),
+    ],
+    "locations": [{"uuid": "l1", "id": 1, "name": "At Ana's", "modificationDate": "2024-01-02 03:04:05"}],
+    "games": [
+        {"uuid": "g1", "id": 1, "name": "Sushi Go (German edition)", "bggId": 133473},
+        {"uuid": "g2", "id": 2, "name": "SUSHI GO PARTY!", "bggId": 0},
+        {"uuid": "g3", "id": 3, "name": "Sushi Go!", "bggId": 13},
+    ],
+    "plays": [
+        play(1, [score(1, "20+16+16"), score(2, "66-13-7", winner=1)], locationRefId=1, comments="Nice\nevening"),
+        play(2, [score(1, 40, seat=2), score(2, "41", True, seat=1), score(4, "12"), score(4, "-3")]),
+        play(3, [score(1, "30", True), score(2, "30"), score(3, "7")], gameRefId=2, usesTeams=0),
+        play(4, [score(1, None), score(2, "30", True)]),
+        play(5, [score(1, "lots"), score(2, "30")]),
+        play(6, [score(6, "1"), score(1, "0")], gameRefId=3),
+        play(7, [score(1, "1"), score(2, "0")], ignored=1),
+        play(8, [score(1, "50")]),
+        play(9, [score(5, "20.0"), score(7, "20")], playDate=None, playDateYmd=20230704, rank=1),
+    ],
+    "challenges": [],
+    "deletedObjects": [],
+    "userInfo": {"meRefId": 1},
+}  # fmt: skip
+
+
+def export(**changes):
+    return opened(json.dumps(deepcopy(EXPORT) | changes))
+
+
+@pytest.fixture
+def table():
+    table = a_table(2)
+    store(table, export())
+    return table
+
+
+def seats(number, table):
+    game = Game.objects.get(uid=f"{NONE}{number}", night__table=table)
+    return [(seat.name, seat.total, seat.rank) for seat in Seat.objects.filter(game=game).order_by("number")]
+
+
+def test_sums_and_numbers_are_the_totals(table):
+    assert seats(1, table) == [("Chris", 52, 1), ("Ana", 46, 2)]
+
+
+def test_a_game_has_its_day_its_place_and_its_note(table):
+    game = Game.objects.get(uid=f"{NONE}1")
+    assert (game.totals_only, game.edition, game.menu) == (True, "classic", None)
+    assert game.started_at == game.finished_at == datetime(2024, 1, 1, 20, 30, tzinfo=UTC)
+    assert (game.night.date, game.night.place) == (date(2024, 1, 1), "At Ana's")
+    assert game.note == "Nice\nevening\nWon by Ana, says BG Stats."
+
+
+def test_an_older_file_has_only_the_day(table):
+    assert Game.objects.get(uid=f"{NONE}9").night.date == date(2023, 7, 4)
+
+
+def test_people_of_the_same_name_stay_two_people(table):
+    assert seats(3, table) == [("Chris", 30, 1), ("Ana", 30, 1), ("Ana 2", 7, 3)]
+    assert Game.objects.get(uid=f"{NONE}3").edition == "party"
+
+
+def test_nobody_in_particular_may_sit_there_twice(table):
+    assert [name for name, *_ in seats(2, table)] == [
+        "Chris",
+        "Ana",
+        "Anonymous player",
+        "Anonymous player 2",
+    ]
+
+
+def test_a_name_that_we_would_not_take_is_tidied(table):
+    (long, *_), (none, *_) = seats(9, table)
+    assert long == ("Very long name " + "x" * 60)[:40]
+    assert none == "Anonymous"
+
+
+def test_seats_are_in_their_order_where_all_are_set():
+    table = a_table(2)
+    store(table, export(plays=[play(1, [score(1, 1, seat=2), score(2, 2, seat=1)])]))
+    assert [name for name, *_ in seats(1, table)] == ["Ana", "Chris"]
+
+
+def test_a_match_by_name_is_a_match(table):
+    assert table.players.filter(name="Chris").count() == 1
+    assert not table.players.filter(name__contains="chess").exists()
+
+
+def test_what_cannot_be_kept_is_counted_with_its_reason():
+    preview = look(a_table(2), export())
+    assert dict(preview.left_out) == {"no_score": 1, "score": 1, "other_game": 1, "ignored": 1, "players": 1}
+    assert (preview.new, preview.here) == (4, 0)
+
+
+def test_it_comes_in_once(table):
+    before = exported(table)
+    assert look(table, export()).here == 4
+    store(table, export())
+    assert exported(table) == before
+
+
+def test_a_play_that_came_from_us_is_here_already(table):
+    game = Game.objects.get(uid=f"{NONE}1")
+    preview = look(table, export(plays=[play(8, [score(1, 1), score(2, 2)], importPlayId=game.uid)]))
+    assert (preview.new, preview.here) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [("20+16+16", 52), ("66-13-7", 46), (" 7 ", 7), ("-3", -3), ("−3", -3), ("+4", 4), ("20+-6", 14), (12, 12), (12.0, 12)],
+)  # fmt: skip
+def test_points(text, points):
+    assert points_of(text) == points
+
+
+@pytest.mark.parametrize(
+    "text", ["", None, "1e9", "2*3", "__import__('os')", "1+", "+", "--", "9" * 7, "1.5", True, [], {}, "٣", "0x10", "9999+9999"]
+)  # fmt: skip
+def test_what_is_no_sum_is_left_out(text):
+    with pytest.raises(Skip):
+        points_of(text)
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"plays": {}}, "plays"),
+        ({"plays": [7]}, "plays[0]"),
+        ({"plays": [play(1, 7)]}, "plays[0].playerScores"),
+        ({"plays": [play(1, [7])]}, "plays[0].playerScores[0]"),
+        ({"games": [[]]}, "games[0]"),
+        ({"players": 7}, "players"),
+    ],
+)
+def test_a_broken_file_is_refused_with_its_place(changes, place):
+    with pytest.raises(Fault) as caught:
+        look(a_table(2), export(**changes))
+    assert caught.value.place == place

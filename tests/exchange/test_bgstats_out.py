@@ -1,0 +1,98 @@
+"""Games for BG Stats."""
+
+import json
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from scoring.exchange.arrivals import look, store
+from scoring.exchange.bgstats_in import points_of
+from scoring.exchange.bgstats_out import create_play_link, play_file
+from scoring.models import Game
+from scoring.rules import CLASSIC, PARTY
+from scoring.sheet import Sheet
+from tests.exchange.tables import documents, opened
+from tests.tables import a_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sheets():
+    """Classic games of two, some with a dummy, and of Party."""
+    table = a_table(0)
+    store(table, opened("".join(documents(6, 3, players=range(2, 3), editions=[CLASSIC]))))
+    store(table, opened("".join(documents(3, 4, players=range(2, 9), editions=[PARTY]))))
+    table.nights.update(place="Ana's café")
+    games = Game.objects.filter(night__table=table).select_related("night").order_by("pk")
+    return Sheet.load_many(list(games))
+
+
+@pytest.fixture
+def content(sheets):
+    return json.loads(play_file(sheets))
+
+
+def test_a_score_is_the_sum_of_rounds_and_desserts(sheets, content):
+    for sheet, play in zip(sheets, content["plays"], strict=True):
+        for seat, score in zip(sheet.seats, play["playerScores"], strict=False):
+            assert points_of(score["score"]) == seat.total
+            assert len(seat.round_points) == 3
+    texts = [score["score"] for play in content["plays"] for score in play["playerScores"]]
+    assert any("-" in text for text in texts)
+    assert not any("+-" in text for text in texts)
+
+
+def test_the_file_refers_to_what_is_in_it(content):
+    ids = {key: {entry["id"] for entry in content[key]} for key in ("players", "games", "locations")}
+    for play in content["plays"]:
+        assert play["gameRefId"] in ids["games"]
+        assert play["locationRefId"] in ids["locations"]
+        assert {score["playerRefId"] for score in play["playerScores"]} <= ids["players"]
+    assert [game["bggId"] for game in content["games"]] == [133473, 192291]
+    assert set(content) == {"about", "players", "locations", "games", "plays", "userInfo"}
+
+
+def test_ids_are_stable(sheets, content):
+    again = json.loads(play_file(sheets))
+    for key in ("players", "games", "locations", "plays"):
+        assert [entry["uuid"] for entry in again[key]] == [entry["uuid"] for entry in content[key]]
+
+
+def test_the_dummy_is_left_out(sheets, content):
+    assert any(sheet.game.dummy for sheet in sheets)
+    for sheet, play in zip(sheets, content["plays"], strict=True):
+        assert len(play["playerScores"]) == sheet.setup.players
+
+
+def test_what_went_out_is_here_when_it_comes_back(sheets):
+    preview = look(sheets[0].game.night.table, opened(play_file(sheets)))
+    assert (preview.new, preview.here) == (0, len(sheets))
+
+
+def test_it_comes_in_elsewhere_with_the_same_totals(sheets):
+    other = a_table(0, name="Elsewhere")
+    store(other, opened(play_file(sheets)))
+    came = Sheet.load_many(list(Game.objects.filter(night__table=other).order_by("pk")))
+    for sheet, copy in zip(sheets, came, strict=True):
+        assert [(seat.name, seat.total) for seat in copy.seats] == [
+            (seat.name, seat.total) for seat in sheet.seats if seat.player
+        ]
+
+
+def test_the_link_has_every_boolean_and_whole_numbers(sheets):
+    for sheet in sheets:
+        address = urlsplit(create_play_link(sheet))
+        data = json.loads(parse_qs(address.query)["data"][0])
+        assert (
+            f"{address.scheme}://{address.netloc}{address.path}"
+            == "https://app.bgstatsapp.com/createPlay.html"
+        )
+        assert type(data["game"]["bggId"]) is int
+        assert (data["game"]["highestWins"], data["game"]["noPoints"]) == (True, False)
+        assert data["playDate"] == sheet.game.started_at.strftime("%Y-%m-%d %H:%M:%S")
+        assert data["sourcePlayId"] == sheet.game.uid
+        for player, seat in zip(data["players"], sheet.seats, strict=False):
+            assert (player["winner"], player["startPlayer"]) == (seat.rank == 1, False)
+            assert (type(player["score"]), player["rank"]) == (int, seat.rank)
+            assert player["sourcePlayerId"] == seat.player.uid

@@ -1,0 +1,138 @@
+"""Files that were made to do harm, and those that were only made badly: each is refused, or harmless."""
+
+import json
+from copy import deepcopy
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoring.exchange import sources
+from scoring.exchange.arrivals import look, store
+from scoring.models import Game, Table
+from scoring.reading import Fault
+from scoring.sheet import Sheet
+from scoring.wording import fault_text
+from tests.exchange.tables import a_full_table, exported, opened
+from tests.exchange.test_bgstats_in import EXPORT
+from tests.strategies import json_values, spots
+from tests.tables import a_table
+
+pytestmark = pytest.mark.django_db
+FEW = settings(max_examples=150, suppress_health_check=list(HealthCheck))
+
+
+def refused(table, content):
+    with pytest.raises(Fault) as caught:
+        look(table, opened(content) if isinstance(content, str) else content)
+    return fault_text(caught.value)
+
+
+def said_of(table, content):
+    """The sentence with which a file is refused, or nothing where it came in."""
+    try:
+        store(table, opened(content))
+    except Fault as fault:
+        return fault_text(fault)
+    return ""
+
+
+@pytest.fixture(scope="module")
+def file(django_db_setup, django_db_blocker):
+    with django_db_blocker.unblock(), transaction.atomic():
+        text = exported(a_full_table(2))
+        transaction.set_rollback(True)
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@FEW
+@given(data=st.data())
+def test_a_table_s_file_with_anything_anywhere(file, data):
+    """Refused with a sentence, or stored as a table whose pages can be made."""
+    records = deepcopy(file)
+    holder, key = data.draw(st.sampled_from(list(spots(records))))
+    holder[key] = data.draw(json_values)
+    table = Table.objects.create(name="Kitchen table")
+    if said := said_of(table, "".join(json.dumps(record) + "\n" for record in records)):
+        assert said.isprintable()
+        assert not Game.objects.filter(night__table=table).exists()
+    for sheet in Sheet.load_many(list(Game.objects.filter(night__table=table))):
+        assert sheet.score.standing.ranks
+    exported(table)
+
+
+@FEW
+@given(data=st.data())
+def test_an_export_of_bg_stats_with_anything_anywhere(data):
+    records = deepcopy(EXPORT)
+    holder, key = data.draw(st.sampled_from(list(spots(records))))
+    holder[key] = data.draw(json_values)
+    assert not (said := said_of(a_table(2), json.dumps(records))) or said.isprintable()
+
+
+@FEW
+@given(value=json_values)
+def test_any_json_at_all(value):
+    assert said_of(a_table(0), json.dumps(value)).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "line 1, column 1: not JSON"),
+        ("hello", "line 1, column 1: not JSON"),
+        ("[]", "document: neither a file of Scorekeeper nor one of BG Stats"),
+        ('{"format": "scorekeeper/2"}', 'format: must be "scorekeeper/1"'),
+        ("[" * 200_000, "document: nested too deep, or a number too long"),
+        ('{"format": "scorekeeper-table/1", "name": "x"}\n{"game": ' + "[" * 100_000, "line 2: document: nested too deep, or a number too long"),
+        ('{"format": "scorekeeper-table/1", "name": "x"}\n{"player": 7}\n', "line 2: player: must be an object"),
+        ('{"format": "scorekeeper-table/1", "name": "x"}\n{"player": {}, "night": {}}\n', "line 2: document: a line has one player, one night or one game"),
+        ('{"format": "scorekeeper-table/1", "name": "x"}\n{"bomb": 7}\n', 'line 2: document: unknown key "bomb"'),
+        ('{"format": "scorekeeper-table/1", "name": "x"}\n{"player":\n', "line 2, column 11: not JSON"),
+    ],
+    ids=lambda text: text[:30],
+)  # fmt: skip
+def test_what_is_no_file_of_ours_is_said_with_its_place(text, said):
+    assert refused(a_table(0), text) == said
+
+
+def test_a_line_that_never_ends_is_refused(monkeypatch):
+    monkeypatch.setattr(sources, "LONGEST_LINE", 1000)
+    monkeypatch.setattr(sources, "LARGEST_WHOLE", 5000)
+    first = '{"format": "scorekeeper-table/1", "name": "x"}\n'
+    assert refused(a_table(0), first + "x" * 2000).startswith("line 2: a line has at most")
+    assert refused(a_table(0), "x" * 6000).startswith("document: a file that is not in lines has at most")
+
+
+def a_file(*records):
+    lines = [{"format": "scorekeeper-table/1", "name": "x"}, *records]
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def person(name, uid, **more):
+    return {"player": {"name": name, "uid": uid} | more}
+
+
+@pytest.mark.parametrize(
+    ("records", "said"),
+    [
+        ([person("A", "a", merged_into="b"), person("B", "b", merged_into="a")], "no other player"),
+        ([person("A", "a", merged_into="a")], "no other player"),
+        ([person("A", "a", merged_into="z")], "no other player"),
+        ([person("A", "a"), person("B", "a")], '"a" stands twice'),
+        ([person("A", "a"), person("a ", "b")], 'the name "a " stands twice'),
+    ],
+)
+def test_players_who_cannot_be(records, said):
+    assert said in refused(a_table(0), a_file(*records))
+
+
+@pytest.mark.parametrize(
+    "name", ["<script>alert(1)</script>", "\u202eevil", "=1+1", "{{ x }}", "%(n)s", "'; DROP TABLE"]
+)
+def test_a_strange_name_is_only_a_name(name):
+    table = a_table(0)
+    document = {"format": "scorekeeper/1", "edition": "classic", "players": [name, "B"], "totals": [1, 2]}
+    store(table, opened(json.dumps(document)))
+    assert table.players.filter(name=name).exists()

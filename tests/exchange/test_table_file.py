@@ -1,0 +1,104 @@
+"""A whole table as one file."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoring.exchange.arrivals import look, store
+from scoring.models import Change, Hand, Seat, Table
+from scoring.play.games import COPIED
+from tests.exchange.tables import a_full_table, exported, opened, sheet_of
+from tests.tables import a_device
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    return a_full_table()
+
+
+@pytest.fixture
+def other(table):
+    """An empty table, after the file of the first came in."""
+    other = Table.objects.create(name=table.name)
+    store(other, opened(exported(table)))
+    return other
+
+
+def test_what_came_in_goes_out_as_the_same_bytes(table, other):
+    assert exported(other) == exported(table)
+
+
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 10_000), games=st.integers(0, 6))
+def test_whatever_was_played(seed, games):
+    table, other = a_full_table(games + 1, seed), Table.objects.create(name="Kitchen table")
+    store(other, opened(exported(table)))
+    assert exported(other) == exported(table)
+
+
+def test_every_number_on_the_seats_is_the_same(table, other):
+    def numbers(table):
+        return list(
+            Seat.objects.filter(game__night__table=table, number__isnull=False)
+            .order_by("game__started_at", "game__pk", "number")
+            .values_list("player__name", *COPIED)
+        )
+
+    assert numbers(other) == numbers(table)
+
+
+def test_changes_of_hands_and_of_what_was_chosen_come_along(table, other):
+    changes = Change.objects.filter(game__night__table=other)
+    assert changes.count() == Change.objects.filter(game__night__table=table).count()
+    assert changes.exclude(undoes=None).get().undoes.game.night.table == other
+    chosen = changes.get(seat=None)
+    own = set(Seat.objects.filter(game=chosen.game).values_list("pk", "player"))
+    assert {tuple(pair) for pair in chosen.before["seats"]} <= own
+
+
+def test_cards_of_a_seat_that_was_taken_away_come_along(other):
+    hand = Hand.objects.get(seat__game__night__table=other, seat__number=None, round=1)
+    assert hand.seat.player.name == "Taken away"
+    assert hand.counts == {"tempura": 4, "tea": 1}
+
+
+def test_cards_that_are_not_on_the_menu_any_more_come_along(other):
+    hand = Hand.objects.get(seat__game__night__table=other, seat__number=1, round=2, done=False)
+    assert hand.counts == {"miso_soup": 2, "sashimi": 1}
+
+
+def test_a_merge_can_be_undone_there_as_well(table, other):
+    merged = other.players.get(name="Old Lisa")
+    assert merged.merged_into == other.players.get(name="Lisa")
+    seats = Seat.objects.filter(pk__in=merged.merged_seats)
+    assert {seat.game.night.table for seat in seats} == {other}
+    assert len(seats) == len(table.players.get(name="Old Lisa").merged_seats) > 0
+
+
+def test_what_was_put_away_is_put_away_there_as_well(other):
+    assert other.nights.filter(deleted_at__isnull=False).get().name == "Cabin"
+    assert sheet_of("game-1-0", other).game.deleted_at
+    assert other.players.get(name="Phil").deleted_at
+
+
+def test_it_comes_in_once(table, other):
+    preview = look(other, opened(exported(table)))
+    assert (preview.new, preview.here, preview.nights) == (0, 7, 0)
+    store(other, opened(exported(table)))
+    assert exported(other) == exported(table)
+
+
+def test_no_device_and_no_secret_is_in_it(table):
+    device = a_device(table)
+    assert device.secret_hash not in exported(table)
+    keys = {key for text in exported(table).splitlines() for key in json.loads(text)}
+    assert keys == {"format", "name", "player", "night", "game"}
+
+
+def test_it_is_written_with_few_queries(table, django_assert_max_num_queries):
+    with django_assert_max_num_queries(16):
+        exported(table)
