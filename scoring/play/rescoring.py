@@ -1,0 +1,72 @@
+"""Copies onto the seats of every game what follows from its hands, wherever it is not there already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from django.db import transaction
+
+from scoring.models import Game, Games, Seat
+from scoring.play.games import COPIED, copy_score
+from scoring.play.history import history_changed
+from scoring.sheet import Sheet, in_batches
+
+
+class Difference(NamedTuple):
+    """What a seat said of itself, or a game of its end, and what is true."""
+
+    game: Game
+    seat: Seat | None
+    field: str
+    was: Any
+    now: Any
+
+
+class Batch(NamedTuple):
+    games: int
+    differences: list[Difference]
+
+
+def games_to_rescore() -> Games:
+    """A game of which only the end is known has no hands that it could follow from."""
+    return Game.objects.filter(totals_only=False)
+
+
+def rescore_all() -> Iterator[Batch]:
+    """Some games at a time. Nothing is locked but the games that differ, while they are mended."""
+    for sheets in in_batches(games_to_rescore().select_related("night")):
+        wrong = [sheet.game.pk for sheet in sheets if differences(sheet)]
+        yield Batch(len(sheets), _mend(wrong) if wrong else [])
+
+
+@transaction.atomic
+def _mend(keys: Sequence[int]) -> list[Difference]:
+    """Looks again: somebody may have entered cards in between."""
+    games = Game.objects.select_for_update(of=("self",)).select_related("night").filter(pk__in=keys)
+    found: list[Difference] = []
+    for sheet in Sheet.load_many(list(games.order_by("started_at", "pk"))):
+        own = differences(sheet)
+        found += own
+        Seat.objects.bulk_update({change.seat for change in own if change.seat}, COPIED)
+        sheet.game.save(update_fields=["finished_at"])
+        history_changed(sheet.game.night.table_id)
+    return found
+
+
+def differences(sheet: Sheet) -> list[Difference]:
+    """What is not as it should be; the sheet's seats and game are so afterwards."""
+    found: list[Difference] = []
+    if not sheet.hands:
+        return found  # nobody has a place before the first card
+    for number, seat in enumerate(sheet.seats):
+        before = [getattr(seat, field) for field in COPIED]
+        copy_score(sheet, number, seat)
+        for field, was in zip(COPIED, before, strict=True):
+            if (now := getattr(seat, field)) != was:
+                found.append(Difference(sheet.game, seat, field, was, now))
+    game = sheet.game
+    if bool(game.finished_at) != sheet.score.finished:
+        was, game.finished_at = game.finished_at, game.started_at if sheet.score.finished else None
+        found.append(Difference(game, None, "finished_at", was, game.finished_at))
+    return found
