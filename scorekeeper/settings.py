@@ -94,6 +94,13 @@ STORAGES = {
     },
 }
 
+# Files that people send
+FILE_UPLOAD_HANDLERS = [
+    "scorekeeper.uploads.Limited",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
+
 # What a page may load: its own files, and nothing inline.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scoring import access, demo
 from scoring.access import Look
+from scoring.exchange.bgstats_out import create_play_link
 from scoring.hall import Told, news_of
 from scoring.rules import ROUNDS
 from scoring.scoresheet import GameResult, RoundResult, TotalsResult
@@ -59,5 +60,6 @@ def _page(
         "keeps": look.keeps,
         "owns": look.owns,
         "is_demo": look.sheet.game.code == demo.CODE,
+        "bgstats_link": create_play_link(look.sheet) if look.sheet.game.finished_at else "",
     }
     return render(request, template, context)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 PHONES = ((360, 740), (390, 844))
 EVERY = (*PHONES, (768, 1024), (1280, 800))
@@ -65,6 +66,22 @@ def name_too_long(page: Page) -> None:
 def merge_with_another(page: Page) -> None:
     page.locator("[name=into]").select_option(index=1)
     _submit(page, "[name=into]")
+
+
+def send_games(page: Page) -> None:
+    """A file with a game of people who are new, and of one who is known."""
+    totals = {"totals": [41, 38, 7], "players": ["Amy", "Wolfeschlegelsteinhausenbergerdorffwelc", "يوسف"]}
+    _send(page, json.dumps({"format": "scorekeeper/1", "edition": "classic"} | totals))
+
+
+def send_nonsense(page: Page) -> None:
+    _send(page, '{"format": "scorekeeper/1", "edition": "chess"}')
+
+
+def _send(page: Page, text: str) -> None:
+    file: FilePayload = {"name": "games.jsonl", "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("[name=file]").set_input_files(file)
+    _submit(page, "[name=file]")
 
 
 def _submit(page: Page, field: str) -> None:
@@ -171,6 +188,12 @@ SHOTS = [
     Shot("table-long", "/table/", "party-8-long"),
     Shot("table-code", "/table/", "classic-4", sizes=EVERY, act=show_code),
     Shot("table-refused", "/table/", "party-8-long", act=rename_to_nothing),
+    Shot("export", "/export/", "winner", sizes=EVERY),
+    Shot("export-long", "/export/", "party-8-long"),
+    Shot("import", "/import/", "winner", sizes=EVERY),
+    Shot("import-refused", "/import/", "winner", act=send_nonsense),
+    Shot("import-preview", "/import/", "winner", sizes=EVERY, act=send_games),
+    Shot("import-preview-long", "/import/", "party-8-long", act=send_games),
     Shot("enter", "/enter/", sizes=EVERY),
     Shot("enter-wrong", "/enter/", act=type_wrong_code),
     Shot("enter-link", "/enter/{link}/", "winner"),

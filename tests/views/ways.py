@@ -12,4 +12,10 @@ def dead_ends(client, path):
     """The ways from a page that lead nowhere."""
     page = client.get(path)
     assert page.status_code == 200
-    return [way for way in ways(page) if client.get(way, follow=True).status_code != 200]
+    return [way for way in ways(page) if _status(client, way) != 200]
+
+
+def _status(client, way):
+    response = client.get(way, follow=True)
+    response.close()  # a file that is sent is open until then
+    return response.status_code

@@ -1,0 +1,114 @@
+"""A table's games as files: everything, a night, a game."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from scoring import access
+from scoring.exchange.bgstats_out import play_file
+from scoring.exchange.csv_file import COMMAS, TABS, csv_bytes
+from scoring.exchange.documents import document_lines, document_text
+from scoring.exchange.snapshot import one_moment
+from scoring.exchange.table_file import table_lines
+from scoring.models import Game, Games, Night, Role, Table
+from scoring.sheet import in_batches
+
+
+class Form(NamedTuple):
+    """A kind of file: how its name ends, what a browser is told that it is, and what is in it."""
+
+    ending: str
+    content_type: str
+    content: Callable[[Games], Iterable[str | bytes]]
+
+
+def _one_document(games: Games) -> Iterator[str]:
+    for sheets in in_batches(games.select_related("night")):
+        yield from (document_text(sheet) for sheet in sheets)
+
+
+def _plays(games: Games) -> Iterator[str]:
+    yield play_file([sheet for sheets in in_batches(_finished(games)) for sheet in sheets])
+
+
+def _finished(games: Games) -> Games:
+    return games.select_related("night").exclude(finished_at=None)
+
+
+JSON, CSV = "application/json", "text/csv"
+LINES = "application/x-ndjson"
+ONE_GAME = Form("json", JSON, _one_document)
+PLAYS = Form("bgsplay", "application/octet-stream", _plays)
+FORMS = {
+    "documents": Form("jsonl", LINES, document_lines),
+    "csv": Form("csv", f"{CSV}; charset=utf-8", lambda games: csv_bytes(games, COMMAS)),
+    "excel": Form("csv", f"{CSV}; charset=utf-16", lambda games: csv_bytes(games, TABS)),
+}
+
+
+@require_safe
+def export(request: HttpRequest) -> HttpResponse:
+    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    return render(request, "exchange/export.html", {"table": table})
+
+
+@require_safe
+def table_file(request: HttpRequest, form: str) -> HttpResponseBase:
+    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    if form == "table":
+        return _file(Form("jsonl", LINES, lambda _: table_lines(table)), Game.objects.none(), table.name)
+    return _file(_form(FORMS, form), _of_table(table), table.name)
+
+
+@require_safe
+def night_file(request: HttpRequest, uid: str, form: str) -> HttpResponseBase:
+    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    night = get_object_or_404(Night, table=table, uid=uid, deleted_at=None)
+    name = f"{table.name} {night.date.isoformat()}"
+    return _file(_form(FORMS | {"bgstats": PLAYS}, form), _of_table(table).filter(night=night), name)
+
+
+@require_safe
+def game_file(request: HttpRequest, code: str, form: str) -> HttpResponseBase:
+    game = access.game_or_404(access.device_of(request), code, Role.WATCH)
+    forms = FORMS | {"document": ONE_GAME, "bgstats": PLAYS}
+    name = f"{game.night.table.name} {game.night.date.isoformat()} {game.code}"
+    return _file(_form(forms, form), Game.objects.filter(pk=game.pk), name)
+
+
+def _of_table(table: Table) -> Games:
+    return Game.objects.present().filter(night__table=table)
+
+
+def _form(forms: dict[str, Form], key: str) -> Form:
+    if key not in forms:
+        raise Http404
+    return forms[key]
+
+
+def _file(form: Form, games: Games, name: str) -> HttpResponseBase:
+    """Written whole before it is sent: all of one moment, without holding the database up for a slow phone."""
+    file = tempfile.TemporaryFile()  # noqa: SIM115  the response closes it
+    with one_moment():
+        for part in form.content(games):
+            file.write(part.encode() if isinstance(part, str) else part)
+    file.seek(0)
+    response = FileResponse(
+        file, as_attachment=True, filename=f"{_safe(name)}.{form.ending}", content_type=form.content_type
+    )
+    response["Cache-Control"] = "no-store"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _safe(name: str) -> str:
+    """A table's name as a file's: in any script, without what a file system takes for a path or a direction."""
+    kept = (letter if letter.isprintable() and letter not in '/\\:*?"<>|' else " " for letter in name)
+    return " ".join("".join(kept).split()).strip(".") or "scorekeeper"

@@ -1,0 +1,114 @@
+"""Games that come in as a file: sent, looked at, and stored when the owner says so."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from datetime import timedelta, tzinfo
+from io import BytesIO
+from typing import BinaryIO, cast
+from zoneinfo import ZoneInfo
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.uploads import LARGEST, TOO_LARGE
+from scoring import access
+from scoring.exchange import arrivals
+from scoring.models import Arrival, Role, Table
+from scoring.reading import Fault
+from scoring.wording import fault_text
+from scoring.wording.exchange import NO_FILE, left_out_texts, too_large
+
+KEPT_FOR = timedelta(days=1)
+MEGABYTE = 1024 * 1024
+MOST_ASKED = 300  # names; a form has its limits, and so have people
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def send(request: HttpRequest) -> HttpResponse:
+    """A file. It is read whole and kept until somebody has seen what is in it."""
+    table = access.table_or_404(access.device_of(request), Role.OWN)
+    if request.method != "POST":
+        return render(request, "exchange/import.html", {"stored": _number(request.GET)})
+    file = request.FILES.get("file")
+    if file is None:
+        return _refuse(request, too_large(LARGEST // MEGABYTE) if _was_too_large(request) else str(NO_FILE))
+    try:
+        arrivals.look(table, cast(BinaryIO, file.file))
+    except Fault as fault:
+        return _refuse(request, fault_text(fault))
+    return redirect("import_preview", _keep(table, file).code)
+
+
+def _refuse(request: HttpRequest, refusal: str) -> HttpResponse:
+    return render(request, "exchange/import.html", {"refusal": refusal}, status=422)
+
+
+def _was_too_large(request: HttpRequest) -> bool:
+    return TOO_LARGE in request.META
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm(request: HttpRequest, code: str) -> HttpResponse:
+    """What is in a file and who is who; then it is stored, all of it or nothing."""
+    table = access.table_or_404(access.device_of(request), Role.OWN)
+    arrival = get_object_or_404(Arrival, table=table, code=code, sent_at__gte=timezone.now() - KEPT_FOR)
+    file = BytesIO(zlib.decompress(arrival.content))
+    refusal = ""
+    if request.method == "POST":
+        try:
+            stored = arrivals.store(table, file, _chosen(request.POST), _zone(request.POST))
+        except Fault as fault:
+            refusal = fault_text(fault)
+        else:
+            arrival.delete()
+            return redirect(f"{reverse('import')}?stored={stored.new}")
+    context = {"arrival": arrival, "refusal": refusal, **_preview(table, file, _chosen(request.POST))}
+    return render(request, "exchange/preview.html", context, status=422 if refusal else 200)
+
+
+def _preview(table: Table, file: BytesIO, chosen: Mapping[str, str]) -> dict[str, object]:
+    """What the page shows. A choice that was refused stays chosen."""
+    preview = arrivals.look(table, file)
+    people = [
+        (match, chosen.get(match.key) or (match.player.uid if match.player else ""))
+        for match in preview.people
+        if match.games
+    ]
+    return {
+        "preview": preview,
+        "people": people[:MOST_ASKED],
+        "players": table.players.present().order_by("name_key"),
+        "left_out": left_out_texts(preview.left_out),
+    }
+
+
+def _keep(table: Table, file: UploadedFile[bytes]) -> Arrival:
+    """What nobody has said yes to for a day is thrown away when the next one comes."""
+    Arrival.objects.filter(sent_at__lt=timezone.now() - KEPT_FOR).delete()
+    table.arrivals.all().delete()
+    file.seek(0)
+    content = zlib.compress(file.read(LARGEST))
+    return Arrival.objects.create(table=table, file_name=(file.name or "")[:200], content=content)
+
+
+def _chosen(data: QueryDict) -> dict[str, str]:
+    """The players chosen for the names of the file: the key of a name -> a uid."""
+    return {key.removeprefix("who_"): str(data[key]) for key in data if key.startswith("who_") and data[key]}
+
+
+def _zone(data: QueryDict) -> tzinfo:
+    try:
+        return ZoneInfo(data.get("zone", ""))
+    except (LookupError, ValueError, OSError):
+        return timezone.get_default_timezone()
+
+
+def _number(data: QueryDict) -> int | None:
+    text = data.get("stored", "")
+    return int(text) if text.isdecimal() and len(text) < 10 else None

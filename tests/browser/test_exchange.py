@@ -1,0 +1,43 @@
+"""Games that come in as a file, and leave as one."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import sit_down
+from tests.browser.readable import assert_readable
+from tests.examples import TOTALS
+
+
+@pytest.fixture
+def sent(page):
+    """What is in a file of one game, on the phone that owns a table of Chris and Phil."""
+    sit_down(page, "Chris", "Phil")
+    page.goto("/")
+    page.get_by_role("link", name="Bring games in").tap()
+    document = TOTALS | {"players": ["Christopher", "يوسف"], "played_at": "2024-05-06T20:00:00Z"}
+    file = {"name": "old.json", "mimeType": "application/json", "buffer": json.dumps(document).encode()}
+    page.get_by_label("The file").set_input_files(file)
+    page.get_by_role("button", name="Look into it").tap()
+    expect(page.get_by_role("heading", name="What is in the file")).to_be_visible()
+    return page
+
+
+def test_a_game_comes_in_with_the_people_one_says(sent):
+    sent.get_by_label("Christopher").select_option("Chris")
+    sent.get_by_role("button", name="Bring in 1 game").tap()
+    expect(sent.get_by_role("status")).to_have_text("1 game has come in.")
+    with sent.expect_download() as download:
+        sent.goto("/export/")
+        sent.get_by_role("link", name="Game documents").tap()
+    games = [json.loads(line) for line in download.value.path().read_text().splitlines()]
+    assert ["Chris", "يوسف"] in [game["players"] for game in games]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_anyone_can_read_it(sent, scheme):
+    assert_readable(sent, scheme)
+    for path in ("/import/", "/export/"):
+        sent.goto(path)
+        assert_readable(sent, scheme)

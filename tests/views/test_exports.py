@@ -1,0 +1,134 @@
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring.access import COOKIE
+from scoring.models import Game, Role
+from tests.exchange.tables import a_full_table, exported
+from tests.tables import a_device
+
+TABLE_FILES = ["table", "documents", "csv", "excel"]
+GAME_FILES = ["document", "documents", "csv", "excel", "bgstats"]
+NIGHT_FILES = ["documents", "csv", "excel", "bgstats"]
+
+
+@pytest.fixture
+def table(db):
+    return a_full_table()
+
+
+@pytest.fixture
+def game(table):
+    return Game.objects.present().exclude(finished_at=None).first()
+
+
+def content(response):
+    return b"".join(response.streaming_content)
+
+
+def watching(client, table, role=Role.WATCH):
+    a_device(table, role, "a weaker secret")
+    client.cookies[COOKIE] = "a weaker secret"
+    return client
+
+
+def addresses(game):
+    return [
+        *(f"/export/{form}/" for form in TABLE_FILES),
+        *(f"/g/{game.code}/export/{form}/" for form in GAME_FILES),
+        *(f"/nights/{game.night.uid}/export/{form}/" for form in NIGHT_FILES),
+    ]
+
+
+def test_who_may_watch_may_take_everything(client, table, game):
+    client = watching(client, table)
+    assert client.get("/export/").status_code == 200
+    for address in addresses(game):
+        response = client.get(address)
+        assert response.status_code == 200
+        assert response["Content-Disposition"].startswith("attachment; filename")
+        assert (response["X-Content-Type-Options"], response["Cache-Control"]) == ("nosniff", "no-store")
+        assert content(response)
+
+
+def test_home_leads_there_and_not_to_what_only_the_owner_may(client, table):
+    page = watching(client, table).get("/").content.decode()
+    assert 'href="/export/"' in page
+    assert 'href="/import/"' not in page
+
+
+def test_a_stranger_gets_nothing_of_it(stranger, table, game):
+    for address in addresses(game)[len(TABLE_FILES) :]:
+        assert stranger.get(address).status_code == 404
+    assert b"Chris" not in content(stranger.get("/export/table/"))
+
+
+def test_a_device_without_a_table_gets_nothing(client, game):
+    for address in ["/export/", *addresses(game)]:
+        assert client.get(address).status_code == 404
+
+
+def test_an_unknown_form_is_not_there(owner, game):
+    for address in ("/export/pdf/", "/export/bgstats/", f"/g/{game.code}/export/table/"):
+        assert owner.get(address).status_code == 404
+
+
+def test_the_table_is_its_file(owner, table):
+    assert content(owner.get("/export/table/")).decode() == exported(table)
+
+
+def test_what_was_put_away_is_only_in_the_backup(owner, table):
+    assert b"game-1-0" in content(owner.get("/export/table/"))
+    for form in ("documents", "csv"):
+        assert b"game-1-0" not in content(owner.get(f"/export/{form}/"))
+        assert b"game-1-1" in content(owner.get(f"/export/{form}/"))
+
+
+def test_a_night_that_was_put_away_is_not_there(owner, table, game):
+    type(game.night).objects.filter(pk=game.night.pk).update(deleted_at=datetime(2026, 1, 1, tzinfo=UTC))
+    assert owner.get(f"/nights/{game.night.uid}/export/csv/").status_code == 404
+
+
+def test_a_game_is_a_document_that_people_can_read(owner, game):
+    text = content(owner.get(f"/g/{game.code}/export/document/")).decode()
+    assert json.loads(text)["id"] == game.uid
+    assert "\n  " in text
+
+
+def test_a_night_has_its_games_only(owner, game):
+    lines = content(owner.get(f"/nights/{game.night.uid}/export/documents/")).decode().splitlines()
+    assert len(lines) == Game.objects.present().filter(night=game.night).count()
+
+
+def test_a_name_in_any_script_is_the_file_s_name(owner, table):
+    table.name = 'Küche "美咲" / \u202ex'
+    table.save()
+    response = owner.get("/export/table/")
+    response.close()
+    name = response["Content-Disposition"]
+    assert name.startswith("attachment; filename*=utf-8''K%C3%BCche%20%E7%BE%8E%E5%92%B2")
+    assert "%2F" not in name
+    assert "%E2%80%AE" not in name
+
+
+def test_the_end_of_a_game_leads_to_its_files(owner, game):
+    page = owner.get(f"/g/{game.code}/").content.decode()
+    assert f'href="/g/{game.code}/export/document/"' in page
+    assert 'href="https://app.bgstatsapp.com/createPlay.html?data=' in page
+
+
+def test_the_demo_leads_to_none(client, db):
+    assert "/export/" not in client.get("/g/demo/").content.decode()
+
+
+@pytest.mark.parametrize("path", ["/export/", "/export/table/"])
+def test_it_rejects_posts(owner, path):
+    assert owner.post(path).status_code == 405
+
+
+def test_queries(owner, table, django_assert_max_num_queries):
+    with django_assert_max_num_queries(18):
+        content(owner.get("/export/table/"))
+    with django_assert_max_num_queries(2):
+        owner.get("/export/")

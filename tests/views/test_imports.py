@@ -1,0 +1,179 @@
+import json
+from datetime import timedelta
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import timezone
+
+from scorekeeper import uploads
+from scoring.access import COOKIE
+from scoring.models import Arrival, Game, Role, Table
+from tests.examples import EXAMPLE, TOTALS
+from tests.exchange.tables import a_full_table, counts, exported
+from tests.tables import a_device, a_table
+
+TWO = json.dumps(TOTALS | {"id": "a"}) + "\n" + json.dumps(EXAMPLE | {"id": "b"}) + "\n"
+
+
+def sent(client, content=TWO, name="games.jsonl"):
+    content = content.encode() if isinstance(content, str) else content
+    return client.post("/import/", {"file": SimpleUploadedFile(name, content)})
+
+
+def preview(client, content=TWO, **options):
+    response = sent(client, content, **options)
+    assert response.status_code == 302
+    return response["Location"]
+
+
+def test_a_file_is_looked_at_first(owner):
+    page = owner.get(preview(owner)).content.decode()
+    assert Game.objects.count() == 0
+    assert "games.jsonl" in page
+    assert "Bring in 2 games" in page
+
+
+def test_then_it_comes_in(owner, table):
+    address = preview(owner)
+    response = owner.post(address)
+    assert (response.status_code, response["Location"]) == (302, "/import/?stored=2")
+    assert "2 games have come in." in owner.get("/import/?stored=2").content.decode()
+    assert Game.objects.filter(night__table=table).count() == 2
+    assert not Arrival.objects.exists()
+    assert owner.get(address).status_code == 404
+
+
+def test_a_whole_table_comes_in(owner, table):
+    file = exported(a_full_table())
+    owner.post(preview(owner, file))
+    assert Game.objects.filter(night__table=table).count() == 7
+
+
+def test_what_is_here_does_not_come_in_twice(owner):
+    owner.post(preview(owner))
+    page = owner.get(preview(owner)).content.decode()
+    assert "Nothing new" in page
+    assert Game.objects.count() == 2
+
+
+def test_a_name_can_be_another_player(owner, table):
+    amy = table.players.get(name="Amy")
+    address = preview(owner, json.dumps(TOTALS | {"players": ["Amelia", "Phil"]}))
+    page = owner.get(address).content.decode()
+    assert 'name="who_amelia"' in page
+    assert "New player" in page
+    owner.post(address, {"who_amelia": amy.uid})
+    assert Game.objects.get().seats.get(number=0).player == amy
+
+
+def test_one_person_twice_in_a_game_is_refused_and_the_choice_stays(owner, table):
+    address = preview(owner)
+    chris = table.players.get(name="Chris")
+    response = owner.post(address, {"who_phil": chris.uid})
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "would be one person" in page
+    assert page.count(f'value="{chris.uid}" selected') == 2
+    assert Game.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "line 1, column 1: not JSON"),
+        ("hello", "line 1, column 1: not JSON"),
+        (b"\xff\xfe", "byte 1: not UTF-8 text"),
+        (TWO + json.dumps(EXAMPLE | {"players": ["<b>"]}), "line 3: players: 1 player; this edition takes 2 to 5"),
+        (json.dumps({"format": "scorekeeper/1", "<script>": 1}), "unknown key &quot;&lt;script&gt;&quot;"),
+    ],
+)  # fmt: skip
+def test_a_bad_file_is_refused_beside_its_field(owner, content, said):
+    before = counts()
+    response = sent(owner, content)
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert said in page
+    assert 'aria-describedby="file-hint file-error"' in page
+    assert counts() == before
+    assert not Arrival.objects.exists()
+
+
+def test_no_file_at_all_is_said(owner):
+    response = owner.post("/import/")
+    assert response.status_code == 422
+    assert "Choose a file first." in response.content.decode()
+
+
+def test_a_file_that_is_too_large_is_refused_with_a_way_out(owner, monkeypatch):
+    monkeypatch.setattr(uploads, "LARGEST", 100_000)
+    response = sent(owner, TWO * 500)
+    assert response.status_code == 422
+    assert "manage.py import_games" in response.content.decode()
+
+
+def test_what_is_stored_of_a_file_is_small(owner):
+    preview(owner, "".join(json.dumps(EXAMPLE | {"id": f"{number}"}) + "\n" for number in range(500)))
+    assert len(Arrival.objects.get().content) < 20_000
+
+
+def test_a_file_is_forgotten_after_a_day(owner):
+    address = preview(owner)
+    Arrival.objects.update(sent_at=timezone.now() - timedelta(days=1, minutes=1))
+    assert owner.get(address).status_code == 404
+    assert owner.post(address).status_code == 404
+    another = a_table(0, name="Another")
+    another.arrivals.create(file_name="old", content=b"", sent_at=timezone.now() - timedelta(days=2))
+    preview(owner)
+    assert Arrival.objects.count() == 1
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_a_weaker_role_brings_nothing_in(client, table, role):
+    a_device(table, role, "a weaker secret")
+    client.cookies[COOKIE] = "a weaker secret"
+    arrival = table.arrivals.create(file_name="x", content=b"")
+    for response in (
+        client.get("/import/"),
+        sent(client),
+        client.get(f"/import/{arrival.code}/"),
+        client.post(f"/import/{arrival.code}/"),
+    ):
+        assert response.status_code == 404
+    assert Game.objects.count() == 0
+
+
+def test_a_file_of_another_table_is_not_there(stranger, table):
+    arrival = table.arrivals.create(file_name="x", content=b"")
+    assert stranger.get(f"/import/{arrival.code}/").status_code == 404
+
+
+def test_names_with_markup_are_shown_as_they_are(owner):
+    name = "<img src=x onerror=alert(1)>"
+    page = owner.get(
+        preview(owner, json.dumps(TOTALS | {"players": [name, "\u202eB"]}), name='"><b>.json')
+    ).content.decode()
+    assert "<img src=x" not in page
+    assert "<b>" not in page
+    assert "<bdi>&lt;img" in page
+
+
+def test_its_number_of_queries_does_not_grow_with_the_file(owner, table, django_assert_max_num_queries):
+    address = preview(
+        owner, "".join(json.dumps(TOTALS | {"id": f"{number}"}) + "\n" for number in range(200))
+    )
+    with django_assert_max_num_queries(8):
+        owner.get(address)
+    with django_assert_max_num_queries(25):
+        owner.post(address)
+    assert Table.objects.get().version == 1
+
+
+def test_it_rejects_other_methods(owner):
+    assert owner.put("/import/").status_code == 405
+    assert owner.delete("/import/abc/").status_code == 405
+
+
+def test_home_leads_an_owner_there(owner):
+    page = owner.get("/").content.decode()
+    assert 'href="/import/"' in page
+    assert 'href="/export/"' in page
