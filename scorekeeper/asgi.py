@@ -4,8 +4,7 @@ Django's own ASGI path answers half as many pages with sync views, and with many
 in `database is locked`.
 """
 
-from a2wsgi import WSGIMiddleware
-
+from scorekeeper.pages import Pages
 from scorekeeper.wsgi import application as django
 
-application = WSGIMiddleware(django, workers=1)  # type: ignore[arg-type]
+application = Pages(django)

@@ -1,0 +1,73 @@
+"""Phones that send or take slowly, or go away in the middle, hold nobody up. There are more of them than threads."""
+
+import socket
+from contextlib import ExitStack
+
+import pytest
+
+from scoring.access import COOKIE
+from tests.server import Server
+
+PHONES = 4
+SECRET = "a-secret"
+A_TABLE = """
+from datetime import date
+from scoring.access import hashed
+from scoring.models import Device, Membership, Night, Role, Table
+table = Table.objects.create(name="Kitchen table")
+device = Device.objects.create(secret_hash=hashed("a-secret"))
+Membership.objects.create(device=device, table=table, role=Role.OWN)
+Night.objects.bulk_create(Night(table=table, date=date.today(), note="x" * 10_000) for _ in range(1_500))
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("data")) as running:
+        running.manage("shell", "-c", A_TABLE)
+        yield running
+
+
+def begun(server, first_line, *headers, body=b""):
+    """A connection on which somebody has asked, and reads no answer."""
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    lines = [
+        first_line,
+        f"Host: 127.0.0.1:{server.port}",
+        f"Cookie: {COOKIE}={SECRET}; csrftoken={'x' * 32}",
+        *headers,
+    ]
+    connection.sendall("\r\n".join([*lines, "", ""]).encode() + body)
+    return connection
+
+
+def a_download(server):
+    return begun(server, "GET /export/table/ HTTP/1.1")
+
+
+def an_upload(server):
+    kind = "Content-Type: multipart/form-data; boundary=x"
+    file = b'--x\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n' + b"x" * 100_000
+    return begun(server, "POST /import/ HTTP/1.1", "Content-Length: 5000000", kind, body=file)
+
+
+@pytest.mark.parametrize("begin", [a_download, an_upload])
+def test_who_is_slow_holds_nobody_up(server, begin):
+    with ExitStack() as phones:
+        for _ in range(PHONES):
+            phones.enter_context(begin(server))
+        assert [server.status("/rules/") for _ in range(PHONES)] == [200] * PHONES
+
+
+@pytest.mark.parametrize("begin", [a_download, an_upload])
+def test_who_goes_away_holds_nobody_up(server, begin):
+    for _ in range(PHONES):
+        begin(server).close()
+    assert [server.status("/rules/") for _ in range(PHONES)] == [200] * PHONES
+
+
+def test_what_is_taken_is_whole(server):
+    status, headers, body = server.get("/export/table/", Cookie=f"{COOKIE}={SECRET}")
+    assert status == 200
+    assert len(body) == int(headers["Content-Length"])
+    assert body.count(b'{"night":') == 1_500
