@@ -87,14 +87,19 @@ class Server:
 
     def manage(self, *arguments: str) -> str:
         """What a command prints that the host runs beside the site."""
-        return subprocess.run(
-            [sys.executable, "manage.py", *arguments],
-            cwd=ROOT,
-            env=environment_for(self.data),
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        return manage(self.data, *arguments)
+
+
+def manage(data: Path, *arguments: str, **environment: str) -> str:
+    """What a command prints."""
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env=environment_for(data, **environment),
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
 
 
 def environment_for(data: Path, **environment: str) -> dict[str, str]:

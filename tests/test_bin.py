@@ -90,11 +90,11 @@ def test_purge_throws_out_what_was_kept_long_enough(table, game):
     put_away_long_ago(game, game.night, table.players.get(name="Amy"))
     play.put_away(kept)
     play.put_away(table.players.get(name="Lisa"))
-    assert play.purge(timezone.now()) == {"games": 1, "nights": 1, "players": 1}
+    assert play.purge(timezone.now()) == {"games": 1, "nights": 1, "players": 1, "files": 0}
     assert list(Game.objects.all()) == [kept]
     assert list(Night.objects.all()) == [kept.night]
     assert not Player.objects.filter(name="Amy").exists()
-    assert play.purge(timezone.now()) == {"games": 0, "nights": 0, "players": 0}
+    assert play.purge(timezone.now()) == {"games": 0, "nights": 0, "players": 0, "files": 0}
 
 
 def test_purge_throws_out_a_nights_games_with_it(table):

@@ -189,7 +189,7 @@ IN_PLAY = {
 }  # fmt: skip
 # What only a file of many games, or a backup, can have wrong.
 IN_FILES = {
-    "no_format", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid_twice", "merged_into",
+    "no_format", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid", "uid_twice", "merged_into",
     "unknown_player", "unknown_night", "same_person", "points", "hands_of_totals", "order", "undoes",
     "before_after", "seat_twice", "no_row", "not_stored", "cut_off",
 }  # fmt: skip

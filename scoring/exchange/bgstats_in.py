@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from django.core.validators import slug_re
 from django.utils.translation import gettext as _
 
 from scoring import document
@@ -99,8 +100,9 @@ class People:
             name = self.names[key, times] = self._free(
                 _tidy(player.get("name"), NAME_LENGTH) or _("Anonymous")
             )
-            uid = str(player.get("uuid") or "")[:UID_LENGTH] if times == 0 else ""
-            self.new.append(Guest(name, uid=_tidy(uid, UID_LENGTH)))
+            uid = str(player.get("uuid") or "") if times == 0 else ""
+            is_usable = slug_re.match(uid) and len(uid) <= UID_LENGTH
+            self.new.append(Guest(name, uid=uid if is_usable else ""))
         return self.names[key, times]
 
     def _free(self, name: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from scoring.exchange.matching import Matching
 from scoring.exchange.records import Evening, Guest
-from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key
+from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
 from scoring.sheet import Sheet, in_batches
 
 MOMENTS = ("started_at", "finished_at", "deleted_at")
@@ -77,7 +77,7 @@ class Storing:
                     name=evening.name,
                     place=evening.place,
                     note=evening.note,
-                    words=name_key(f"{evening.name} {evening.place} {evening.note}"),
+                    words=words_of(evening.name, evening.place, evening.note),
                     deleted_at=evening.deleted_at,
                 )
                 for evening in missing.values()
@@ -112,7 +112,7 @@ class Storing:
         facts = dict(rows["game"])
         for key in MOMENTS:
             facts[key] = facts[key] and datetime.fromisoformat(facts[key])
-        return Game(night_id=self.nights[rows["night"]], words=name_key(facts["note"]), **facts)
+        return Game(night_id=self.nights[rows["night"]], words=words_of(facts["note"]), **facts)
 
     def _seats(self, game: Game, rows: Rows) -> list[Seat]:
         sitting = [

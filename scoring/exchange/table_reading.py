@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from typing import Any
 
+from django.core.validators import slug_re
+
 from scoring import document
 from scoring.document import LINES, NAME_LENGTH, TEXT_LENGTHS
 from scoring.exchange.change_reading import read_change
@@ -69,7 +71,7 @@ def _seat_address(value: object, place: str) -> tuple[str, int]:
     address = a_list(value, place)
     if len(address) != 2:
         raise Fault(place, "pair")
-    return _uid(address[0], f"{place}[0]"), an_integer(address[1], f"{place}[1]", range(MOST_SEATS))
+    return _id(address[0], f"{place}[0]"), an_integer(address[1], f"{place}[1]", range(MOST_SEATS))
 
 
 def _night(value: object) -> Evening:
@@ -151,10 +153,18 @@ def _name(value: object, place: str) -> str:
     return value
 
 
-def _uid(value: object, place: str) -> str:
+def _id(value: object, place: str) -> str:
     uid = a_text(value, place, UID_LENGTH)
     if is_blank(uid):
         raise Fault(place, "blank")
+    return uid
+
+
+def _uid(value: object, place: str) -> str:
+    """What stands in the addresses of players and nights."""
+    uid = _id(value, place)
+    if not slug_re.match(uid):
+        raise Fault(place, "uid", uid)
     return uid
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from scoring.models import KEPT_FOR, Game, Night, Player
+from scoring.models import KEPT_FOR, Arrival, Game, Night, Player
 from scoring.play.history import history_changed
 
 Thing = Game | Night | Player
+
+WAITS_FOR = timedelta(days=1)  # a file that nobody said yes to
 
 
 @transaction.atomic
@@ -35,10 +39,11 @@ def purge(now: datetime) -> dict[str, int]:
     Who has played, or is who somebody else turned out to be, is needed for as long as that is told.
     """
     too_long = {"deleted_at__lt": now - KEPT_FOR}
-    doomed = {
+    doomed: dict[str, QuerySet[Any]] = {
         "games": Game.objects.filter(**too_long),
         "nights": Night.objects.filter(**too_long),
         "players": Player.objects.filter(**too_long, seats=None, merged=None),
+        "files": Arrival.objects.filter(sent_at__lt=now - WAITS_FOR),
     }
     thrown_out = {}
     for name, things in doomed.items():

@@ -356,6 +356,7 @@ def _arrange(game: Game, facts: Mapping[str, Any]) -> None:
 
 def _person(player: int | None) -> int | None:
     """Whom a player is now; somebody may have been merged since they sat down."""
-    while player and (merged := Player.objects.get(pk=player).merged_into_id):
-        player = merged
-    return player
+    known = Player.objects.filter(pk=player).first() if player else None
+    while known and known.merged_into:
+        known = known.merged_into
+    return known.pk if known else None

@@ -62,6 +62,7 @@ FAULTS: Words = {
     "pair": gettext_lazy("must be a list of two"),
     "blank": gettext_lazy("must not be empty"),
     "date": gettext_lazy("must be a date such as 2026-11-16"),
+    "uid": gettext_lazy("{quoted} is no id: it may have letters, digits, - and _"),
     "uid_twice": gettext_lazy("{quoted} stands twice"),
     "merged_into": gettext_lazy("no other player {quoted} to be merged into"),
     "unknown_player": gettext_lazy("no player {quoted} in this file"),

@@ -14,7 +14,7 @@ from scoring.exchange.snapshot import one_moment
 from scoring.models import Device, Role, Table
 from scoring.reading import Fault
 from tests.exchange.tables import a_full_table
-from tests.server import Server
+from tests.server import Server, manage
 from tests.tables import a_device, a_table
 
 pytestmark = pytest.mark.django_db
@@ -135,3 +135,18 @@ def test_a_running_site_is_backed_up(tmp_path):
         server.manage("backup", str(tmp_path / "all.jsonl"))
     first = json.loads((tmp_path / "all.jsonl").read_text().splitlines()[0])
     assert first["format"] == "scorekeeper-backup/1"
+
+
+@pytest.mark.any_database
+def test_what_was_backed_up_on_sqlite_is_the_same_after_a_move(tmp_path):
+    """To a database of the kind that the tests run on: SQLite again, or PostgreSQL."""
+    moved = tmp_path / "moved"
+    moved.mkdir()
+    here = {"DATABASE_URL": f"sqlite:///{tmp_path}/here.sqlite3"}
+    manage(tmp_path, "migrate", **here)
+    manage(tmp_path, "shell", "-c", "from tests.exchange.tables import a_full_table; a_full_table()", **here)
+    manage(tmp_path, "backup", str(tmp_path / "before"), **here)
+    manage(moved, "migrate")
+    manage(moved, "restore", str(tmp_path / "before"))
+    manage(moved, "backup", str(tmp_path / "after"))
+    assert (tmp_path / "after").read_bytes() == (tmp_path / "before").read_bytes()

@@ -57,6 +57,7 @@ def test_it_is_read(record):
         (player(name=" "), "player.name", "name"),
         (player(name="a\x00"), "player.name", "character"),
         (player(uid=" "), "player.uid", "blank"),
+        (player(uid="a/b"), "player.uid", "uid"),
         (player(uid="x" * 101), "player.uid", "too_long"),
         (player(uid=7), "player.uid", "not_text"),
         (player(colour=8), "player.colour", "number"),
