@@ -29,13 +29,14 @@ def main(pages: list[str]) -> int:
         tables = fill()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
-                executable_path=chromium.find(), chromium_sandbox=False, args=["--disable-gpu"]
+                executable_path=chromium.find(), chromium_sandbox=False, args=["--disable-gpu", "--disable-dev-shm-usage"]
             )
             for size, theme in product(EVERY, THEMES):
                 camera = Camera(browser, site.url, size, theme)
                 for shot in shots:
                     if size in shot.sizes:
                         faults += camera.take(shot, tables.get(shot.table), FOLDER)
+                camera.context.close()  # a browser that keeps them all runs out of memory for pictures
             browser.close()
     write_index(FOLDER)
     print(*faults, f"{len(list(FOLDER.glob('*.png')))} pictures: {FOLDER.name}/index.html", sep="\n")
