@@ -17,5 +17,6 @@ def dead_ends(client, path):
 
 def _status(client, way):
     response = client.get(way, follow=True)
-    response.close()  # a file that is sent is open until then
+    if response.streaming:
+        response.getvalue()  # a file is open, and so is its connection, until it is read to its end
     return response.status_code
