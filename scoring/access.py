@@ -122,6 +122,14 @@ def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
     return game
 
 
+def version_for(secret: str, code: str) -> int | None:
+    """The version of a game that this device may watch, in one query: pages ask for it all the time."""
+    watched = Game.objects.present().filter(
+        code=code, night__table__memberships__device__secret_hash=hashed(secret)
+    )
+    return watched.values_list("version", flat=True).first()
+
+
 class Look(NamedTuple):
     """A game's score sheet, and whether who looks at it may change it, or put it away."""
 

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from scoring.document import Menu
 from scoring.models import Change, Device, Game, Hand, Night, Player, Seat, Table
+from scoring.news import tell
 from scoring.play.history import history_changed
 from scoring.rules import EDITIONS, ROUNDS, Refusal, set_up
 from scoring.sheet import Sheet
@@ -265,6 +266,7 @@ def _write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change
             history_changed(locked.night.table_id)
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         locked.save(update_fields=["version", "finished_at"])
+        tell(locked)
         Night.objects.filter(pk=locked.night_id).update(active_at=now)
         return Written(sheet, changes[0])
 

@@ -1,0 +1,52 @@
+"""Signs that something was written, by whichever process. Each names games, or none where it may be any."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from typing import Any
+
+import psycopg
+from django.db import connection
+
+from scoring.news import CHANNEL
+
+LOOK = 0.1  # seconds between two looks at SQLite's file; a look takes some microseconds
+
+Sign = str | None
+
+
+def signs() -> AsyncIterator[Sign]:
+    return _notifications() if connection.vendor == "postgresql" else _commits()
+
+
+async def _commits() -> AsyncIterator[Sign]:
+    """On a connection of its own, SQLite's counter sees the commits of all others."""
+    with closing(sqlite3.connect(connection.settings_dict["NAME"])) as watching:
+        seen = None
+        while True:
+            counter = watching.execute("PRAGMA data_version").fetchone()
+            if counter != seen:
+                seen = counter
+                yield None
+            await asyncio.sleep(LOOK)
+
+
+async def _notifications() -> AsyncIterator[Sign]:
+    """After a reconnect anything may have been missed, so the first sign is about every game."""
+    async with await psycopg.AsyncConnection.connect(**_address(), autocommit=True) as listening:
+        await listening.execute(f"LISTEN {CHANNEL}")
+        yield None
+        async for notification in listening.notifies():
+            yield notification.payload
+
+
+def _address() -> dict[str, Any]:
+    parameters = connection.get_connection_params()
+    return {
+        key: value
+        for key, value in parameters.items()
+        if key not in ("context", "cursor_factory", "prepare_threshold")
+    }

@@ -1,0 +1,57 @@
+"""Event streams, on the real server with its two processes."""
+
+import urllib.error
+
+import pytest
+
+from tests.phone import Phone
+
+
+@pytest.fixture(scope="module")
+def phone(server):
+    return Phone(server)
+
+
+@pytest.fixture(scope="module")
+def game(phone):
+    return phone.sit_down("Chris", "Phil")
+
+
+def version(phone, game):
+    return int(phone.get(f"{game}/version/"))
+
+
+def test_a_stream_begins_with_the_version_there_is(phone, game):
+    with phone.listening(f"{game}/live/") as stream:
+        assert stream.response.headers["Content-Type"] == "text/event-stream"
+        assert stream.heard() == version(phone, game)
+
+
+def test_every_stream_hears_of_a_change_whichever_process_holds_it(phone, game):
+    before = version(phone, game)
+    with (
+        phone.listening(f"{game}/live/") as first,
+        phone.listening(f"{game}/live/") as second,
+        phone.listening(f"{game}/live/") as third,
+        phone.listening(f"{game}/live/") as fourth,
+    ):
+        streams = [first, second, third, fourth]
+        assert {stream.heard() for stream in streams} == {before}
+        phone.post(f"{game}/1/1/", set=f"tempura={before + 1}")
+        assert {stream.heard() for stream in streams} == {before + 1}
+
+
+def test_a_device_that_was_not_let_in_hears_nothing(server, game):
+    with Phone(server).listening(f"{game}/live/") as stream:
+        assert stream.status == 404
+
+
+def test_a_page_without_a_stream_can_ask(phone, game):
+    seen = version(phone, game)
+    assert phone.get(f"{game}/version/?seen={seen}") == ""
+    assert phone.get(f"{game}/version/?seen={seen - 1}") == str(seen)
+
+
+def test_a_device_that_was_not_let_in_is_not_answered(server, game):
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        Phone(server).get(f"{game}/version/")
