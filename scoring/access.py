@@ -16,12 +16,23 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
 from scoring import demo
-from scoring.models import Device, Game, Link, Membership, Role, Table
+from scoring.models import Device, Game, Link, Membership, Player, Role, Table
 from scoring.sheet import Sheet
 
 COOKIE = "device"
 COOKIE_AGE = timedelta(days=400)  # as long as browsers keep one
 SECRET_BYTES = 20
+SEEN_EVERY = timedelta(minutes=5)
+# Some name several systems; the first that fits is the right one.
+BROWSERS = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "Windows": "Windows",
+    "Macintosh": "Mac",
+    "CrOS": "Chromebook",
+    "Linux": "Linux",
+}
 
 # What each role may do is also what the stronger ones may.
 AT_LEAST = {
@@ -42,7 +53,9 @@ def device_of(request: HttpRequest) -> Device | None:
     return Device.objects.filter(secret_hash=hashed(secret)).first() if secret else None
 
 
-def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Role) -> None:
+def let_in(
+    request: HttpRequest, response: HttpResponse, table: Table, role: Role, player: Player | None = None
+) -> None:
     """Give this device a role at a table, and a cookie to be known by. A stronger role it has stays."""
     device = device_of(request)
     if device is None:
@@ -57,18 +70,31 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
             secure=request.is_secure(),
         )
     known = Membership.objects.filter(device=device, table=table, role__in=AT_LEAST[role]).first()
-    Membership.objects.update_or_create(
-        device=device,
-        table=table,
-        defaults={"role": known.role if known else role, "used_at": timezone.now()},
-    )
+    now = timezone.now()
+    facts = {"role": known.role if known else role, "used_at": now, "seen_at": now}
+    facts |= {"browser": browser_of(request)} | ({"player": player} if player else {})
+    Membership.objects.update_or_create(device=device, table=table, defaults=facts)
+
+
+def browser_of(request: HttpRequest) -> str:
+    """What an owner sees of a device: its kind, as far as it says."""
+    agent = request.headers.get("User-Agent", "")
+    return next((kind for word, kind in BROWSERS.items() if word in agent), "")
+
+
+def leave_seat(device: Device | None, table: Table) -> None:
+    """This device is nobody's in particular any more."""
+    Membership.objects.filter(device=device, table=table).update(player=None)
 
 
 def membership_of(device: Device | None) -> Membership | None:
     """What this device may do at the table that it used last."""
     if device is None:
         return None
-    return device.memberships.select_related("table").order_by("-used_at").first()
+    membership = device.memberships.select_related("table").order_by("-used_at").first()
+    if membership and membership.seen_at < (now := timezone.now()) - SEEN_EVERY:
+        Membership.objects.filter(pk=membership.pk).update(seen_at=now)
+    return membership
 
 
 def table_of(device: Device | None) -> Table | None:
@@ -145,6 +171,30 @@ def look_or_404(device: Device | None, code: str) -> Look:
     game = game_or_404(device, code, Role.WATCH)
     membership = game.night.table.memberships.filter(device=device).first()
     return Look(Sheet.load(game), may(membership, Role.KEEP), may(membership, Role.OWN))
+
+
+def seat_of(device: Device | None, sheet: Sheet) -> int | None:
+    """The seat of the person whose device this is."""
+    membership = sheet.game.night.table.memberships.filter(device=device).first()
+    players = [seat.player_id for seat in sheet.seats]
+    return players.index(membership.player_id) if membership and membership.player_id in players else None
+
+
+def remove(membership: Membership) -> bool:
+    """A device is known no more at its table. The last that owns it stays."""
+    others = Membership.objects.filter(table=membership.table, role=Role.OWN).exclude(pk=membership.pk)
+    if not others.exists():
+        return False
+    membership.delete()
+    return True
+
+
+@transaction.atomic
+def hand_over(giving: Membership, taking: Membership) -> None:
+    """The table is another device's from now on; this one keeps the score."""
+    for membership, role in ((giving, Role.KEEP), (taking, Role.OWN)):
+        membership.role = role
+        membership.save(update_fields=["role"])
 
 
 @transaction.atomic

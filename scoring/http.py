@@ -3,21 +3,55 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django_htmx.middleware import HtmxDetails
 
 from scorekeeper.addresses import LOOPBACK
 from scoring.models import Device
 from scoring.play import Sender
 
+P = ParamSpec("P")
+
+ID_LENGTH = 40
+DIGITS = 9  # of a version, far more than a game has changes
+
 
 class Request(HttpRequest):
     """A request that knows whether htmx sent it."""
 
     htmx: HtmxDetails
+
+
+def confidential(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """A page that no cache keeps and no search engine lists."""
+
+    @wraps(view)
+    def confidential(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        response = view(*args, **kwargs)
+        response["Cache-Control"] = "no-store"
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return confidential
+
+
+def with_secret_address(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """The same for a page whose own address is secret, so that it stands in no Referer."""
+
+    @wraps(view)
+    def with_secret_address(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        response = confidential(view)(*args, **kwargs)
+        # With "no-referrer", browsers send "Origin: null" and the button's POST is refused.
+        response["Referrer-Policy"] = "strict-origin"
+        return response
+
+    return with_secret_address
 
 
 def address_for_others(request: HttpRequest, path: str) -> str:
@@ -34,7 +68,7 @@ def sender_of(request: HttpRequest, device: Device | None) -> Sender:
     """Who sends a change; a form without JavaScript has no id of its own, and gets one."""
     version = request.POST.get("version", "")
     return Sender(
-        client_id=request.POST.get("client_id") or secrets.token_urlsafe(12),
+        client_id=request.POST.get("client_id", "")[:ID_LENGTH] or secrets.token_urlsafe(12),
         device=device,
-        seen=int(version) if version.isdecimal() else 0,
+        seen=int(version[:DIGITS]) if version.isdecimal() else 0,
     )

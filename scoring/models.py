@@ -57,7 +57,10 @@ class Membership(models.Model):
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="memberships")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=5, choices=Role.choices)
+    player = models.ForeignKey("Player", on_delete=models.SET_NULL, null=True)  # whose phone it is
+    browser = models.CharField(max_length=40, blank=True)  # so that an owner can tell devices apart
     used_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["device", "table"], name="one_membership")]
@@ -70,6 +73,23 @@ class Link(models.Model):
     role = models.CharField(max_length=5, choices=Role.choices)
     secret_hash = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(default=timezone.now)
+
+
+class JoinCode(models.Model):
+    """Six letters that let phones in while the table sits together. They are shown again, and die by themselves."""
+
+    game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="join_codes")
+    role = models.CharField(max_length=5, choices=Role.choices)
+    code = models.CharField(max_length=6, unique=True)
+    expires_at = models.DateTimeField()
+
+
+class Guess(models.Model):
+    """Wrong codes, counted for an address or for a code, in all processes together."""
+
+    key = models.CharField(max_length=80, unique=True)
+    tries = models.PositiveSmallIntegerField()
+    until = models.DateTimeField()  # when they are forgotten
 
 
 class Players(models.QuerySet["Player"]):

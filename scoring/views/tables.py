@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import ParamSpec
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, charts, play
-from scoring.http import address_for_others
+from scoring.guessing import TooMany, guessed
+from scoring.http import address_for_others, confidential, with_secret_address
 from scoring.models import Link, Role, Table
 from scoring.rules import Refusal
 from scoring.wording import refusal_text
 
-P = ParamSpec("P")
 
-
-def _confidential(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
-    """A page that no cache keeps and no search engine lists."""
-
-    @wraps(view)
-    def confidential(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        response = view(*args, **kwargs)
-        response["Cache-Control"] = "no-store"
-        response["X-Robots-Tag"] = "noindex"
-        return response
-
-    return confidential
-
-
-@_confidential
+@confidential
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest) -> HttpResponse:
     """The table's name, and a recovery code for those who ask for one."""
@@ -64,34 +46,32 @@ def _table_page(
     return render(request, "table.html", context, status=422 if refusal else 200)
 
 
-@_confidential
+@confidential
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest) -> HttpResponse:
     """A recovery code, typed."""
     if request.method != "POST":
         return render(request, "enter.html")
-    # Tries are not counted: a code has 160 random bits, and nobody guesses those.
     typed = request.POST.get("code", "")
-    link = access.link_of(typed)
+    try:
+        link = guessed(request, typed, access.link_of)
+    except TooMany as too_many:
+        return render(request, "enter.html", {"typed": typed, "minutes": too_many.minutes}, status=429)
     if link is None:
         return render(request, "enter.html", {"typed": typed, "wrong": True}, status=422)
     return _let_in(request, link)
 
 
-@_confidential
+@with_secret_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter_link(request: HttpRequest, secret: str) -> HttpResponse:
     """A link. Chat apps open links by themselves, so only the button on the page lets a device in."""
     link = access.link_of(secret)
     if link is None:
-        response = render(request, "404.html", status=404)
-    elif request.method == "POST":
-        response = _let_in(request, link)
-    else:
-        response = render(request, "enter.html", {"table": link.table})
-    # No address in any Referer. With "no-referrer", browsers send "Origin: null" and the button's POST is refused.
-    response["Referrer-Policy"] = "strict-origin"
-    return response
+        return render(request, "404.html", status=404)
+    if request.method == "POST":
+        return _let_in(request, link)
+    return render(request, "enter.html", {"table": link.table})
 
 
 def _let_in(request: HttpRequest, link: Link) -> HttpResponse:

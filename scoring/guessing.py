@@ -1,0 +1,59 @@
+"""Wrong codes are counted, in all processes together, so that nobody finds a right one by trying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import TypeVar
+
+from django.db import IntegrityError, transaction
+from django.db.models import F, Max
+from django.http import HttpRequest
+from django.utils import timezone
+
+from scoring.access import hashed
+from scoring.models import Guess
+
+MOST = 10
+FORGOTTEN_AFTER = timedelta(minutes=15)
+
+T = TypeVar("T")
+
+
+class TooMany(Exception):
+    """No more guesses for so long."""
+
+    def __init__(self, wait: timedelta) -> None:
+        super().__init__(wait)
+        self.minutes = -(-wait // timedelta(minutes=1))
+
+
+def guessed(request: HttpRequest, typed: str, find: Callable[[str], T | None]) -> T | None:
+    """What a code opens. One that opens nothing counts against who sends it, and against the code."""
+    keys = [f"address {request.META.get('REMOTE_ADDR', '')}", f"code {hashed(typed)}"]
+    _check(keys)
+    found = find(typed)
+    if found is None:
+        for key in keys:
+            _count(key)
+    return found
+
+
+def _check(keys: list[str]) -> None:
+    now = timezone.now()
+    spent = Guess.objects.filter(key__in=keys, tries__gte=MOST, until__gt=now)
+    until = spent.aggregate(Max("until"))["until__max"]
+    if until:
+        raise TooMany(until - now)
+
+
+def _count(key: str) -> None:
+    now = timezone.now()
+    if Guess.objects.filter(key=key, until__gt=now).update(tries=F("tries") + 1):
+        return
+    Guess.objects.filter(until__lte=now).delete()
+    try:
+        with transaction.atomic():
+            Guess.objects.create(key=key, tries=1, until=now + FORGOTTEN_AFTER)
+    except IntegrityError:  # another process was faster
+        Guess.objects.filter(key=key).update(tries=F("tries") + 1)
