@@ -22,8 +22,8 @@ from scoring.sheet import Sheet
 COOKIE = "device"
 COOKIE_AGE = timedelta(days=400)  # as long as browsers keep one
 SECRET_BYTES = 20
-SEEN_EVERY = timedelta(minutes=5)
-# Some name several systems; the first that fits is the right one.
+SEEN_EVERY = timedelta(minutes=5)  # a look is not to cost a write each time
+# Some say that they are several of these; the first that fits is the right one.
 BROWSERS = {
     "iPhone": "iPhone",
     "iPad": "iPad",
@@ -50,12 +50,13 @@ def hashed(secret: str) -> str:
 def device_of(request: HttpRequest) -> Device | None:
     """The device that sends this request, if it was let in before."""
     secret = request.COOKIES.get(COOKIE)
-    return Device.objects.filter(secret_hash=hashed(secret)).first() if secret else None
+    device = Device.objects.filter(secret_hash=hashed(secret)).first() if secret else None
+    if device and device.seen_at < (now := timezone.now()) - SEEN_EVERY:
+        Device.objects.filter(pk=device.pk).update(seen_at=now)
+    return device
 
 
-def let_in(
-    request: HttpRequest, response: HttpResponse, table: Table, role: Role, player: Player | None = None
-) -> None:
+def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Role) -> Membership:
     """Give this device a role at a table, and a cookie to be known by. A stronger role it has stays."""
     device = device_of(request)
     if device is None:
@@ -70,31 +71,29 @@ def let_in(
             secure=request.is_secure(),
         )
     known = Membership.objects.filter(device=device, table=table, role__in=AT_LEAST[role]).first()
-    now = timezone.now()
-    facts = {"role": known.role if known else role, "used_at": now, "seen_at": now}
-    facts |= {"browser": browser_of(request)} | ({"player": player} if player else {})
-    Membership.objects.update_or_create(device=device, table=table, defaults=facts)
+    facts = {
+        "role": known.role if known else role,
+        "browser": _browser_of(request),
+        "used_at": timezone.now(),
+    }
+    return Membership.objects.update_or_create(device=device, table=table, defaults=facts)[0]
 
 
-def browser_of(request: HttpRequest) -> str:
+def _browser_of(request: HttpRequest) -> str:
     """What an owner sees of a device: its kind, as far as it says."""
     agent = request.headers.get("User-Agent", "")
     return next((kind for word, kind in BROWSERS.items() if word in agent), "")
 
 
-def leave_seat(device: Device | None, table: Table) -> None:
-    """This device is nobody's in particular any more."""
-    Membership.objects.filter(device=device, table=table).update(player=None)
+def take_seat(membership: Membership, player: Player | None) -> None:
+    """Whose device this is from now on; nobody's in particular, where they only watch."""
+    membership.player = player
+    membership.save(update_fields=["player"])
 
 
 def membership_of(device: Device | None) -> Membership | None:
     """What this device may do at the table that it used last."""
-    if device is None:
-        return None
-    membership = device.memberships.select_related("table").order_by("-used_at").first()
-    if membership and membership.seen_at < (now := timezone.now()) - SEEN_EVERY:
-        Membership.objects.filter(pk=membership.pk).update(seen_at=now)
-    return membership
+    return device.memberships.select_related("table").order_by("-used_at").first() if device else None
 
 
 def table_of(device: Device | None) -> Table | None:
@@ -157,11 +156,12 @@ def version_for(secret: str, code: str) -> int | None:
 
 
 class Look(NamedTuple):
-    """A game's score sheet, and whether who looks at it may change it, or put it away."""
+    """A game's score sheet, whether who looks at it may change it, or put it away, and where they sit."""
 
     sheet: Sheet
     keeps: bool
     owns: bool = False
+    seat: int | None = None
 
 
 def look_or_404(device: Device | None, code: str) -> Look:
@@ -169,32 +169,41 @@ def look_or_404(device: Device | None, code: str) -> Look:
     if code == demo.CODE:
         return Look(demo.demo_sheet(), keeps=False)
     game = game_or_404(device, code, Role.WATCH)
-    membership = game.night.table.memberships.filter(device=device).first()
-    return Look(Sheet.load(game), may(membership, Role.KEEP), may(membership, Role.OWN))
+    membership = game.night.table.memberships.get(device=device)
+    sheet = Sheet.load(game)
+    return Look(sheet, may(membership, Role.KEEP), may(membership, Role.OWN), _seat_of(membership, sheet))
 
 
-def seat_of(device: Device | None, sheet: Sheet) -> int | None:
-    """The seat of the person whose device this is."""
-    membership = sheet.game.night.table.memberships.filter(device=device).first()
+def _seat_of(membership: Membership, sheet: Sheet) -> int | None:
+    """The seat of the person whose device this is, if they play."""
     players = [seat.player_id for seat in sheet.seats]
-    return players.index(membership.player_id) if membership and membership.player_id in players else None
+    known = membership.player_id is not None and membership.player_id in players
+    return players.index(membership.player_id) if known else None
 
 
+@transaction.atomic
 def remove(membership: Membership) -> bool:
-    """A device is known no more at its table. The last that owns it stays."""
-    others = Membership.objects.filter(table=membership.table, role=Role.OWN).exclude(pk=membership.pk)
-    if not others.exists():
+    """A device is known no more at its table. The last one that owns it stays."""
+    # Of two owners that remove each other at once, the later one waits here and is refused.
+    table = Table.objects.select_for_update().get(pk=membership.table_id)
+    if not owned_without(table, membership):
         return False
     membership.delete()
     return True
 
 
+def owned_without(table: Table, membership: Membership) -> bool:
+    """Whether somebody owns a table if this device does not."""
+    return table.memberships.filter(role=Role.OWN).exclude(pk=membership.pk).exists()
+
+
 @transaction.atomic
 def hand_over(giving: Membership, taking: Membership) -> None:
     """The table is another device's from now on; this one keeps the score."""
-    for membership, role in ((giving, Role.KEEP), (taking, Role.OWN)):
-        membership.role = role
-        membership.save(update_fields=["role"])
+    Table.objects.select_for_update().get(pk=giving.table_id)
+    # Where the other was removed in the meantime, the table keeps its owner.
+    if Membership.objects.filter(pk=taking.pk).update(role=Role.OWN) and giving != taking:
+        Membership.objects.filter(pk=giving.pk).update(role=Role.KEEP)
 
 
 @transaction.atomic

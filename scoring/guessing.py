@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from ipaddress import IPv6Address, ip_address
 from typing import TypeVar
 
 from django.db import IntegrityError, transaction
@@ -16,12 +17,13 @@ from scoring.models import Guess
 
 MOST = 10
 FORGOTTEN_AFTER = timedelta(minutes=15)
+HOUSEHOLD = 64  # bits of an IPv6 address; whoever has one has all that begin with these
 
 T = TypeVar("T")
 
 
 class TooMany(Exception):
-    """No more guesses for so long."""
+    """No more guesses for so many minutes."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(wait)
@@ -30,13 +32,28 @@ class TooMany(Exception):
 
 def guessed(request: HttpRequest, typed: str, find: Callable[[str], T | None]) -> T | None:
     """What a code opens. One that opens nothing counts against who sends it, and against the code."""
-    keys = [f"address {request.META.get('REMOTE_ADDR', '')}", f"code {hashed(typed)}"]
+    keys = [f"address {_household(request.META.get('REMOTE_ADDR', ''))}", f"code {hashed(typed)}"]
     _check(keys)
     found = find(typed)
     if found is None:
         for key in keys:
             _count(key)
     return found
+
+
+def _household(address: str) -> str:
+    """Where a request comes from, as far as one sender cannot choose.
+
+    >>> _household("192.0.2.7"), _household("2001:db8:0:1:2:3:4:5"), _household("")
+    ('192.0.2.7', '2001:db8:0:1::', '')
+    """
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address[:HOUSEHOLD]
+    if isinstance(ip, IPv6Address):
+        return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOUSEHOLD << HOUSEHOLD))
+    return str(ip)
 
 
 def _check(keys: list[str]) -> None:

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django_htmx.middleware import HtmxDetails
 
 from scorekeeper.addresses import LOOPBACK
+from scoring.access import COOKIE
 from scoring.models import Device
 from scoring.play import Sender
 
@@ -22,31 +23,36 @@ ID_LENGTH = 40
 DIGITS = 9  # of a version, far more than a game has changes
 
 
+# The pages that say the same to everybody. All others are about a table, or lead into one.
+LISTED = {"home", "rules", "edition_rules", "menu_rules", "settle"}
+
+
 class Request(HttpRequest):
     """A request that knows whether htmx sent it."""
 
     htmx: HtmxDetails
 
 
-def confidential(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
-    """A page that no cache keeps and no search engine lists."""
+def unlisted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Keeps whatever is about a table out of search engines."""
 
-    @wraps(view)
-    def confidential(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        response = view(*args, **kwargs)
-        response["Cache-Control"] = "no-store"
-        response["X-Robots-Tag"] = "noindex"
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        page = request.resolver_match
+        if page is None or page.url_name not in LISTED or COOKIE in request.COOKIES:
+            response["X-Robots-Tag"] = "noindex"
         return response
 
-    return confidential
+    return middleware
 
 
 def with_secret_address(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
-    """The same for a page whose own address is secret, so that it stands in no Referer."""
+    """A page whose own address is secret: no cache keeps it, and it stands in no Referer."""
 
     @wraps(view)
     def with_secret_address(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        response = confidential(view)(*args, **kwargs)
+        response = view(*args, **kwargs)
+        response["Cache-Control"] = "no-store"
         # With "no-referrer", browsers send "Origin: null" and the button's POST is refused.
         response["Referrer-Policy"] = "strict-origin"
         return response
@@ -67,8 +73,10 @@ def address_for_others(request: HttpRequest, path: str) -> str:
 def sender_of(request: HttpRequest, device: Device | None) -> Sender:
     """Who sends a change; a form without JavaScript has no id of its own, and gets one."""
     version = request.POST.get("version", "")
+    client_id = request.POST.get("client_id", "")[:ID_LENGTH]
     return Sender(
-        client_id=request.POST.get("client_id", "")[:ID_LENGTH] or secrets.token_urlsafe(12),
+        # PostgreSQL cannot store a NUL, and no page of ours sends one.
+        client_id=client_id if client_id and client_id.isprintable() else secrets.token_urlsafe(12),
         device=device,
         seen=int(version[:DIGITS]) if version.isdecimal() else 0,
     )

@@ -17,10 +17,14 @@ ENOUGH = timedelta(minutes=5)  # what a code must have left to be shown once mor
 
 def invite(game: Game, role: Role) -> JoinCode:
     """A code for this game that lives for a while yet."""
-    now = timezone.now()
-    JoinCode.objects.filter(expires_at__lte=now).delete()
-    code = game.join_codes.filter(role=role, expires_at__gt=now + ENOUGH).order_by("-expires_at").first()
-    return code or game.join_codes.create(role=role, code=_letters(), expires_at=now + LIVES)
+    enough = game.join_codes.filter(role=role, expires_at__gt=timezone.now() + ENOUGH)
+    return enough.order_by("-expires_at").first() or _new_code(game, role)
+
+
+def invite_anew(game: Game, role: Role) -> JoinCode:
+    """Another code, which ends those before it."""
+    game.join_codes.filter(role=role).delete()
+    return _new_code(game, role)
 
 
 def code_for(game: Game, role: Role) -> JoinCode | None:
@@ -29,11 +33,11 @@ def code_for(game: Game, role: Role) -> JoinCode | None:
 
 
 def code_of(typed: str) -> JoinCode | None:
-    """The living code of these letters, however they were typed."""
+    """The living code of these letters."""
     return (
         JoinCode.objects.select_related("game__night__table")
         .filter(
-            code=tidy(typed),
+            code=typed,
             expires_at__gt=timezone.now(),
             game__deleted_at=None,
             game__night__deleted_at=None,
@@ -43,12 +47,17 @@ def code_of(typed: str) -> JoinCode | None:
 
 
 def tidy(typed: str) -> str:
+    """The letters of a code, however they were typed; the whole address may be there as well.
+
+    >>> tidy(" abc-def "), tidy("http://192.0.2.7:8000/join/ABCDEF/")
+    ('ABCDEF', 'ABCDEF')
     """
-    >>> tidy(" abc-def ")
-    'ABCDEF'
-    """
-    return "".join(letter for letter in typed.upper() if letter.isalnum())[:LENGTH]
+    last = typed.strip().rstrip("/").rpartition("/")[2]
+    return "".join(letter for letter in last.upper() if letter.isalnum())
 
 
-def _letters() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+def _new_code(game: Game, role: Role) -> JoinCode:
+    now = timezone.now()
+    JoinCode.objects.filter(expires_at__lte=now).delete()
+    letters = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    return game.join_codes.create(role=role, code=letters, expires_at=now + LIVES)

@@ -48,6 +48,7 @@ class Device(models.Model):
 
     secret_hash = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(default=timezone.now)
     tables = models.ManyToManyField(Table, through="Membership", related_name="devices")
 
 
@@ -60,7 +61,6 @@ class Membership(models.Model):
     player = models.ForeignKey("Player", on_delete=models.SET_NULL, null=True)  # whose phone it is
     browser = models.CharField(max_length=40, blank=True)  # so that an owner can tell devices apart
     used_at = models.DateTimeField(default=timezone.now)
-    seen_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["device", "table"], name="one_membership")]

@@ -38,7 +38,7 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddField(
-            model_name="membership",
+            model_name="device",
             name="seen_at",
             field=models.DateTimeField(default=django.utils.timezone.now),
         ),

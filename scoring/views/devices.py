@@ -7,31 +7,30 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, charts
-from scoring.http import DIGITS, address_for_others, confidential
+from scoring.http import DIGITS, address_for_others
 from scoring.models import Membership, Role, Table
 
 
-@confidential
+@cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def devices(request: HttpRequest) -> HttpResponse:
     """Who is in, since when they were not seen, and new links for each role."""
-    device = access.device_of(request)
-    table = access.table_or_404(device, Role.OWN)
+    mine = access.membership_or_404(access.device_of(request), Role.OWN)
     if request.method != "POST":
-        return _page(request, table)
+        return _page(request, mine)
     if (role := request.POST.get("link")) in Role.values:
-        # The answer to the POST is the only page that ever shows it.
-        return _page(request, table, Role(role), access.new_link(table, Role(role)))
-    if "remove" in request.POST:
-        access.remove(_member_or_404(table, request.POST["remove"]))
-    elif "hand_over" in request.POST:
-        taking = _member_or_404(table, request.POST["hand_over"])
-        access.hand_over(table.memberships.get(device=device), taking)
+        return _show_link(request, mine, Role(role))
+    if "hand_over" in request.POST:
+        access.hand_over(mine, _member_or_404(mine.table, request.POST["hand_over"]))
         return redirect("home")
-    return redirect("devices")
+    removed = _member_or_404(mine.table, request.POST.get("remove", ""))
+    if not access.remove(removed):
+        return _page(request, mine, refused=True)
+    return redirect("home" if removed.device_id == mine.device_id else "devices")
 
 
 def _member_or_404(table: Table, device: str) -> Membership:
@@ -40,15 +39,18 @@ def _member_or_404(table: Table, device: str) -> Membership:
     return get_object_or_404(table.memberships, device=int(device))
 
 
-def _page(request: HttpRequest, table: Table, role: Role | None = None, secret: str = "") -> HttpResponse:
-    device = access.device_of(request)
-    context: dict[str, Any] = {
-        "table": table,
-        "members": table.memberships.select_related("player").order_by("-seen_at"),
-        "here": device.pk if device else None,
-        "role": role,
+def _show_link(request: HttpRequest, mine: Membership, role: Role) -> HttpResponse:
+    """The answer to the POST is the only page that ever shows it."""
+    link = address_for_others(request, reverse("enter_link", args=[access.new_link(mine.table, role)]))
+    return _page(request, mine, role=role, link=link, qr=charts.qr(link))
+
+
+def _page(request: HttpRequest, mine: Membership, **said: Any) -> HttpResponse:
+    members = mine.table.memberships.select_related("device", "player").order_by("-device__seen_at", "pk")
+    context = {
+        "members": members,
+        "mine": mine,
+        "alone": not access.owned_without(mine.table, mine),
+        **said,
     }
-    if secret:
-        link = address_for_others(request, reverse("enter_link", args=[secret]))
-        context |= {"link": link, "qr": charts.qr(link)}
-    return render(request, "devices.html", context)
+    return render(request, "devices.html", context, status=422 if "refused" in said else 200)

@@ -22,7 +22,8 @@ RUNNING = 5  # more that were never finished are in the history
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The running game first, then a new one, then the last nights; at first, a game to look at."""
-    membership = access.membership_of(access.device_of(request))
+    device = access.device_of(request)
+    membership = access.membership_of(device)
     table = membership.table if membership else None
     running = [_running(game) for game in Game.objects.running_at(table)[:RUNNING]] if table else []
     nights = Night.objects.last_at(table, NIGHTS) if table else ()
@@ -30,6 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "running": running,
         "nights": nights,
         "table": table,
+        "removed": device is not None and membership is None,
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "demo": None if running or nights else GameResult(demo_sheet()),

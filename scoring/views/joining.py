@@ -9,59 +9,73 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, charts, joining
 from scoring.guessing import TooMany, guessed
-from scoring.http import address_for_others, confidential, with_secret_address
-from scoring.models import JoinCode, Role
+from scoring.http import address_for_others, with_secret_address
+from scoring.models import JoinCode, Role, Seat
+from scoring.scoresheet.people import mark_of
 from scoring.sheet import Sheet
+from scoring.wording import box_name
 
 WATCHING = "watching"
 
 
-@confidential
+@cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def invite(request: HttpRequest, code: str) -> HttpResponse:
-    """Shows the code of a game. Only the button makes one, and one that lives for a while is shown again."""
+    """Shows the code of a game. Only a button makes one, and one that lives for a while is shown again."""
     game = access.game_or_404(access.device_of(request), code, Role.KEEP)
     role = Role.WATCH if WATCHING in request.GET else Role.KEEP
     if request.method == "POST":
-        joining.invite(game, role)
+        (joining.invite_anew if "anew" in request.POST else joining.invite)(game, role)
         return redirect(request.get_full_path())
     context: dict[str, Any] = {"game": game, "watching": role == Role.WATCH}
     if found := joining.code_for(game, role):
         link = address_for_others(request, reverse("join_code", args=[found.code]))
-        minutes = (found.expires_at - timezone.now()) // timedelta(minutes=1) + 1
-        context |= {"join": found, "link": link, "qr": charts.qr(link), "minutes": minutes}
+        seconds = (found.expires_at - timezone.now()) // timedelta(seconds=1)
+        context |= {"join": found, "link": link, "qr": charts.qr(link)}
+        context |= {"seconds": seconds, "minutes": -(-seconds // 60)}
     return render(request, "join/invite.html", context)
 
 
-@confidential
+@cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     """A code, typed."""
     if request.method != "POST":
         return render(request, "join/code.html")
-    typed = request.POST.get("code", "")
-    found = _find(request, typed)
+    found = _find(request, request.POST.get("code", ""))
     return found if isinstance(found, HttpResponse) else redirect("join_code", found.code)
 
 
 @with_secret_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
-    """Whose phone is it? Chat apps open links by themselves, so only the button lets a device in."""
+    """Whose phone is it? Chat apps open links by themselves, so only a button lets a device in."""
     found = _find(request, code)
     if isinstance(found, HttpResponse):
         return found
     sheet = Sheet.load(found.game)
-    if request.method == "POST":
-        return _come_in(request, found, sheet)
-    players = sheet.seats[: sheet.setup.players]
-    return render(
-        request, "join/seat.html", {"join": found, "table": found.game.night.table, "seats": players}
-    )
+    seats = [seat for seat in sheet.seats if seat.player] if found.role == Role.KEEP else []
+    chosen = request.POST.get("seat", "")
+    seat = next((seat for seat in seats if seat.player and seat.player.uid == chosen), None)
+    if seat or chosen == WATCHING:
+        return _come_in(request, sheet, seat)
+    return _ask(request, found, seats)
+
+
+def _ask(request: HttpRequest, code: JoinCode, seats: list[Seat]) -> HttpResponse:
+    game, wrong = code.game, request.method == "POST"
+    context = {
+        "game": game,
+        "box": box_name(game.edition, game.chosen_menu),
+        "seats": [(seat, mark_of(seat)) for seat in seats],
+        "wrong": wrong,
+    }
+    return render(request, "join/seat.html", context, status=422 if wrong else 200)
 
 
 def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
@@ -71,17 +85,17 @@ def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
     except TooMany as too_many:
         context = {"typed": typed, "minutes": too_many.minutes}
         return render(request, "join/code.html", context, status=429)
-    return found or render(request, "join/code.html", {"typed": typed, "wrong": True}, status=422)
+    status = 422 if request.method == "POST" else 404
+    return found or render(request, "join/code.html", {"typed": typed, "wrong": True}, status=status)
 
 
-def _come_in(request: HttpRequest, code: JoinCode, sheet: Sheet) -> HttpResponse:
+def _come_in(request: HttpRequest, sheet: Sheet, seat: Seat | None) -> HttpResponse:
     """On to their own hand, or to what there is to watch."""
-    chosen = request.POST.get("seat", "")
-    seat = int(chosen) if chosen.isdecimal() and len(chosen) == 1 else 0
-    sits = 1 <= seat <= sheet.setup.players
-    keeps = sits and code.role == Role.KEEP
     game = sheet.game
-    response = redirect("hand", game.code, sheet.current, seat) if keeps else redirect("game", game.code)
-    player = sheet.seats[seat - 1].player if sits else None
-    access.let_in(request, response, game.night.table, Role.KEEP if keeps else Role.WATCH, player)
+    if seat is None or game.finished_at:
+        response = redirect("game", game.code)
+    else:
+        response = redirect("hand", game.code, sheet.current, sheet.seats.index(seat) + 1)
+    membership = access.let_in(request, response, game.night.table, Role.KEEP if seat else Role.WATCH)
+    access.take_seat(membership, seat.player if seat else None)
     return response

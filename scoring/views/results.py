@@ -28,7 +28,8 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return _page(request, "play/end.html", look, GameResult(sheet), news=_news(look))
     if not look.keeps:
         return redirect("round", code, max(sheet.rounds, default=1))
-    following = sheet.next_open(sheet.current, -1)
+    # Their own hand comes first, then whichever is missing.
+    following = sheet.next_open(sheet.current, -1 if look.seat is None else look.seat - 1)
     return redirect("hand", code, sheet.current, (following or 0) + 1)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, charts, play
 from scoring.guessing import TooMany, guessed
-from scoring.http import address_for_others, confidential, with_secret_address
+from scoring.http import address_for_others, with_secret_address
 from scoring.models import Link, Role, Table
 from scoring.rules import Refusal
 from scoring.wording import refusal_text
 
 
-@confidential
+@cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest) -> HttpResponse:
     """The table's name, and a recovery code for those who ask for one."""
@@ -46,7 +47,7 @@ def _table_page(
     return render(request, "table.html", context, status=422 if refusal else 200)
 
 
-@confidential
+@cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest) -> HttpResponse:
     """A recovery code, typed."""
@@ -66,6 +67,7 @@ def enter(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter_link(request: HttpRequest, secret: str) -> HttpResponse:
     """A link. Chat apps open links by themselves, so only the button on the page lets a device in."""
+    # Wrong ones are not counted: nobody finds 160 bits by trying, and old links in a chat would lock people out.
     link = access.link_of(secret)
     if link is None:
         return render(request, "404.html", status=404)

@@ -1,13 +1,14 @@
-// How long a code still works, minute by minute; without this file the page says how it was when it was opened.
+// How long a code still works, second by second; without this file the page says how it was when it was opened.
 
 const left = document.getElementById("left");
-const until = new Date(left.dataset.until);
+const until = Date.now() + 1000 * left.dataset.seconds; // by this device's clock, whatever time that says it is
 
 function show() {
-  const seconds = Math.max(0, Math.round((until - Date.now()) / 1000));
-  const minutes = String(Math.floor(seconds / 60));
-  left.textContent = seconds ? `${minutes}:${String(seconds % 60).padStart(2, "0")}` : left.dataset.over;
-  if (seconds) setTimeout(show, 1000);
+  const seconds = Math.round((until - Date.now()) / 1000);
+  if (seconds <= 0) return location.reload(); // to a page without it
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  left.textContent = left.dataset.text.replace("{time}", time);
+  setTimeout(show, 1000);
 }
 
 show();

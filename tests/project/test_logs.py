@@ -18,3 +18,14 @@ def test_a_button_pressed_without_a_token_is_logged_without_the_secret(caplog):
         Client(enforce_csrf_checks=True).post("/enter/abcdefgh2345/")
     assert "/enter/…/" in caplog.text
     assert "abcdefgh2345" not in caplog.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("code", ["QWERTZ", "qwertz"])
+def test_a_code_that_leads_nowhere_is_logged_without_its_letters(client, caplog, code):
+    with caplog.at_level(logging.DEBUG):
+        client.get(f"/join/{code}/")
+        client.post(f"/join/{code}/")
+        Client(enforce_csrf_checks=True).post(f"/join/{code}/")
+    assert "Not Found: /join/…/" in caplog.text
+    assert code not in caplog.text

@@ -16,11 +16,12 @@ PAGES = [
     "/g/demo/",
     "/g/demo/1/",
     "/enter/",
+    "/join/",
     "/settle/",
     "/nowhere/",
 ]
 OF_A_TABLE = [
-    "/table/", "/history/", "/history/?search=nobody&from=soon", "/bin/", "/old/",
+    "/table/", "/table/devices/", "/history/", "/history/?search=nobody&from=soon", "/bin/", "/old/",
     "/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/",
 ]  # fmt: skip
 

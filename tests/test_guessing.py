@@ -1,0 +1,90 @@
+"""Wrong codes, and when they are too many."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from scoring.guessing import MOST, TooMany, guessed
+from scoring.models import Guess
+from tests.server import Server
+
+pytestmark = pytest.mark.django_db
+
+
+def opens(typed):
+    return "open" if typed == "right" else None
+
+
+def from_(rf, address):
+    return rf.post("/", REMOTE_ADDR=address)
+
+
+def guess_wrong(rf, times, address="192.0.2.7"):
+    for number in range(times):
+        assert guessed(from_(rf, address), f"{address} {number}", opens) is None
+
+
+def test_a_right_code_leaves_no_trace(rf):
+    assert guessed(from_(rf, "192.0.2.7"), "right", opens) == "open"
+    assert not Guess.objects.exists()
+
+
+def test_an_address_has_so_many_tries(rf):
+    guess_wrong(rf, MOST - 1)
+    assert guessed(from_(rf, "192.0.2.7"), "right", opens) == "open"
+    guess_wrong(rf, 1)
+    with pytest.raises(TooMany) as too_many:
+        guessed(from_(rf, "192.0.2.7"), "right", opens)
+    assert too_many.value.minutes == 15
+
+
+def test_another_address_may_still_try(rf):
+    guess_wrong(rf, MOST)
+    assert guessed(from_(rf, "192.0.2.8"), "right", opens) == "open"
+
+
+@pytest.mark.parametrize("addresses", ["192.0.2.{}", "2001:db8:0:{}::1"])
+def test_a_code_is_tried_so_often_from_anywhere(rf, addresses):
+    for number in range(MOST):
+        guessed(from_(rf, addresses.format(number)), "wrong", opens)
+    with pytest.raises(TooMany):
+        guessed(from_(rf, addresses.format(99)), "wrong", opens)
+
+
+def test_a_household_has_one_address_however_many_it_uses(rf):
+    for number in range(MOST):
+        guess_wrong(rf, 1, f"2001:db8::{number}")
+    with pytest.raises(TooMany):
+        guessed(from_(rf, "2001:db8::ffff"), "right", opens)
+
+
+def test_tries_are_forgotten_and_thrown_away(rf):
+    guess_wrong(rf, MOST)
+    Guess.objects.update(until=timezone.now() - timedelta(seconds=1))
+    guess_wrong(rf, 1)
+    assert list(Guess.objects.values_list("tries", flat=True)) == [1, 1]
+
+
+def test_a_try_does_not_make_the_wait_longer(rf):
+    guess_wrong(rf, MOST - 1)
+    Guess.objects.update(until=timezone.now() + timedelta(minutes=2))
+    guess_wrong(rf, 1)
+    with pytest.raises(TooMany) as too_many:
+        guess_wrong(rf, 1)
+    assert too_many.value.minutes == 2
+
+
+def test_no_code_is_stored_as_it_was_typed(rf):
+    guessed(from_(rf, "192.0.2.7"), "hunter", opens)
+    assert "hunter" not in str(list(Guess.objects.values()))
+
+
+@pytest.mark.any_database
+def test_all_processes_of_the_site_count_together(tmp_path):
+    with Server(tmp_path) as site:
+        assert [site.status(f"/join/WRONG{number}/") for number in range(MOST)] == [404] * MOST
+        assert site.status("/join/ANOTHR/") == 429
+        # A proxy on the same machine says for whom it asks.
+        assert site.status("/join/ANOTHR/", **{"X-Forwarded-For": "192.0.2.8"}) == 404
+        assert "ANOTHR" not in site.log.read_text()

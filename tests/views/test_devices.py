@@ -1,0 +1,192 @@
+"""The owner's page: who is in, who no longer is, whose the table is, and new links."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring import access
+from scoring.access import COOKIE
+from scoring.models import Device, Link, Membership, Role
+from tests.tables import a_device, a_game, a_table
+
+LINK = re.compile(r'<code id="link">http://testserver(/enter/[a-z2-7]{32}/)</code>')
+PHONE = "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile"
+
+
+@pytest.fixture
+def phil(table):
+    """Phil's phone, which keeps the score."""
+    device = a_device(table, Role.KEEP, "Phil's secret")
+    device.memberships.update(player=table.players.get(name="Phil"), browser="Android")
+    return device
+
+
+@pytest.fixture
+def phone(phil):
+    client = Client()
+    client.cookies[COOKIE] = "Phil's secret"
+    return client
+
+
+def role_of(device):
+    return Membership.objects.get(device=device).role
+
+
+def test_it_lists_the_devices_with_their_people(owner, phil):
+    Device.objects.filter(pk=phil.pk).update(seen_at=timezone.now() - timedelta(days=1))
+    page = owner.get("/table/devices/").content.decode()
+    assert page.index("(this device)") < page.index("<bdi>Phil</bdi>")
+    assert "Android, keeps the score, last seen" in page
+    assert (timezone.now() - timedelta(days=1)).strftime('<time datetime="%Y-%m-%dT%H:') in page
+
+
+def test_table_and_devices_lead_to_each_other(owner):
+    assert 'href="/table/devices/"' in owner.get("/table/").content.decode()
+    assert 'href="/table/"' in owner.get("/table/devices/").content.decode()
+
+
+def test_a_device_is_seen_at_most_every_five_minutes(phone, phil, table, django_assert_num_queries):
+    game = a_game(table)
+    seen = Device.objects.get(pk=phil.pk).seen_at
+    phone.get(f"/g/{game.code}/1/1/")
+    assert Device.objects.get(pk=phil.pk).seen_at == seen
+    Device.objects.filter(pk=phil.pk).update(seen_at=seen - timedelta(minutes=6))
+    phone.get(f"/g/{game.code}/1/1/")
+    assert Device.objects.get(pk=phil.pk).seen_at >= seen
+
+
+@pytest.mark.parametrize(
+    ("agent", "browser"),
+    [
+        (PHONE, "Android"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", "iPhone"),
+        ("Mozilla/5.0 (X11; Linux x86_64)", "Linux"),
+        ("curl/8", ""),
+        (None, ""),
+    ],
+)
+def test_a_device_is_known_by_its_kind(client, table, agent, browser):
+    secret = access.new_link(table, Role.WATCH)
+    client.post(f"/enter/{secret}/", headers={"user-agent": agent} if agent else {})
+    assert Membership.objects.get().browser == browser
+
+
+# Removing
+
+
+def test_a_removed_device_finds_nothing_and_is_told_why(owner, table, phil, phone):
+    game = a_game(table)
+    assert owner.post("/table/devices/", {"remove": phil.pk})["Location"] == "/table/devices/"
+    for path in (f"/g/{game.code}/", f"/g/{game.code}/1/1/", f"/g/{game.code}/version/", "/history/"):
+        assert phone.get(path).status_code == 404
+    page = phone.get("/").content.decode()
+    assert "This device was removed from its table" in page
+    assert 'href="/join/"' in page
+    assert 'href="/enter/"' in page
+
+
+@pytest.mark.django_db
+def test_a_new_device_is_not_told_that_it_was_removed(client):
+    assert "removed" not in client.get("/").content.decode()
+
+
+def test_a_removed_device_may_come_in_again(owner, table, phil, phone):
+    owner.post("/table/devices/", {"remove": phil.pk})
+    phone.post(f"/enter/{access.new_link(table, Role.KEEP)}/")
+    assert "removed" not in phone.get("/").content.decode()
+
+
+def test_the_last_owner_cannot_remove_itself_and_reads_why(owner, table, phil):
+    mine = table.memberships.get(role=Role.OWN)
+    why = "Nobody else owns the table, so this device cannot be removed."
+    assert why in owner.get("/table/devices/").content.decode()
+    response = owner.post("/table/devices/", {"remove": mine.device_id})
+    assert response.status_code == 422
+    assert response.content.decode().count(why) == 1
+    assert role_of(mine.device) == Role.OWN
+
+
+def test_one_of_two_owners_can_remove_itself(owner, table, phil):
+    mine = table.memberships.get(role=Role.OWN)
+    table.memberships.filter(device=phil).update(role=Role.OWN)
+    response = owner.post("/table/devices/", {"remove": mine.device_id})
+    assert response["Location"] == "/"
+    assert list(table.devices.all()) == [phil]
+    assert "This device was removed" in owner.get("/").content.decode()
+
+
+def test_of_two_who_remove_each_other_one_stays(table):
+    one, other = (a_device(table, Role.OWN, secret).memberships.get() for secret in ("one", "other"))
+    assert access.remove(one)
+    assert not access.remove(other)
+
+
+# Handing over
+
+
+def test_a_table_is_handed_over(owner, table, phil, phone):
+    mine = table.memberships.get(role=Role.OWN)
+    assert owner.post("/table/devices/", {"hand_over": phil.pk})["Location"] == "/"
+    assert (role_of(mine.device), role_of(phil)) == (Role.KEEP, Role.OWN)
+    assert owner.get("/table/devices/").status_code == 404
+    assert phone.get("/table/devices/").status_code == 200
+
+
+def test_a_table_that_is_handed_to_itself_keeps_its_owner(owner, table):
+    mine = table.memberships.get()
+    owner.post("/table/devices/", {"hand_over": mine.device_id})
+    assert role_of(mine.device) == Role.OWN
+
+
+def test_a_table_that_is_handed_to_a_removed_device_keeps_its_owner(owner, table, phil):
+    mine, gone = table.memberships.get(role=Role.OWN), Membership.objects.get(device=phil)
+    Membership.objects.filter(device=phil).delete()
+    access.hand_over(mine, gone)
+    assert role_of(mine.device) == Role.OWN
+
+
+@pytest.mark.parametrize("what", ["remove", "hand_over"])
+@pytest.mark.parametrize("whom", ["", "0", "-1", "x", "²", "9" * 30, "another table's"])
+def test_only_devices_of_this_table_are_meant(owner, table, phil, what, whom):
+    if whom == "another table's":
+        whom = a_device(a_table(0, name="Another"), Role.KEEP, "another").pk
+    before = sorted(Membership.objects.values_list("device", "role"))
+    assert owner.post("/table/devices/", {what: whom}).status_code == 404
+    assert sorted(Membership.objects.values_list("device", "role")) == before
+
+
+# Links
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_renewed_link_is_shown_once_and_ends_the_one_before(owner, table, client, role):
+    old = {each: access.new_link(table, each) for each in Role}
+    response = owner.post("/table/devices/", {"link": role})
+    link = LINK.search(response.content.decode())[1]
+    assert response["Cache-Control"] == "no-store"
+    assert [each for each in Role if access.link_of(old[each]) is None] == [role]
+    assert not LINK.search(owner.get("/table/devices/").content.decode())
+    other = Client()
+    assert other.post(f"/enter/{old[role]}/").status_code == 404
+    other.post(link)
+    assert Membership.objects.get(device__secret_hash=access.hashed(other.cookies[COOKIE].value)).role == role
+
+
+def test_devices_that_are_in_stay_in(owner, table, phil):
+    owner.post("/table/devices/", {"link": Role.KEEP})
+    assert role_of(phil) == Role.KEEP
+
+
+def test_there_is_no_link_for_another_role(owner, table):
+    assert owner.post("/table/devices/", {"link": "admin"}).status_code == 404
+    assert not Link.objects.exists()
+
+
+def test_it_asks_the_database_as_often_for_few_as_for_many(owner, table, django_assert_num_queries):
+    for number in range(10):
+        with django_assert_num_queries(4):
+            owner.get("/table/devices/")
+        a_device(table, Role.KEEP, f"one more {number}")

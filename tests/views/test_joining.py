@@ -1,0 +1,272 @@
+"""Inviting the other phones, and coming in."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring import access, charts, joining, play
+from scoring.access import COOKIE
+from scoring.guessing import MOST
+from scoring.models import JoinCode, Membership, Role
+from scoring.rules import ROUNDS
+from tests.tables import a_device, a_game, a_result, sender
+
+CODE = re.compile(r'id="letters"[^>]*>([A-Z]{6})<')
+
+
+@pytest.fixture
+def game(table):
+    return a_game(table)
+
+
+@pytest.fixture
+def code(game):
+    return joining.invite(game, Role.KEEP).code
+
+
+def membership(client):
+    """What the client's own cookie makes it."""
+    return Membership.objects.get(device__secret_hash=access.hashed(client.cookies[COOKIE].value))
+
+
+def seat(table, name):
+    return {"seat": table.players.get(name=name).uid}
+
+
+# Inviting
+
+
+def test_the_button_makes_a_code_and_shows_it(owner, game):
+    response = owner.post(f"/g/{game.code}/invite/")
+    assert (response.status_code, response["Location"]) == (302, f"/g/{game.code}/invite/")
+    code = CODE.search(owner.get(response["Location"]).content.decode())[1]
+    assert (joining.code_of(code).game, joining.code_of(code).role) == (game, Role.KEEP)
+
+
+def test_looking_makes_none(owner, game):
+    page = owner.get(f"/g/{game.code}/invite/").content.decode()
+    assert "Make a code" in page
+    assert not JoinCode.objects.exists()
+
+
+def test_letters_picture_and_link_carry_the_same_code(owner, game, code):
+    response = owner.get(f"/g/{game.code}/invite/")
+    page = response.content.decode()
+    link = f"http://testserver/join/{code}/"
+    assert CODE.search(page)[1] == code
+    assert f'<code id="link">{link}</code>' in page
+    assert charts.qr(link).path in page
+    assert 'data-gives="link" data-share' in page
+    assert response["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("left", "said"), [(899, "15 minutes left"), (61, "2 minutes left"), (59, "1 minute left")]
+)
+def test_it_says_how_long_the_code_lives(owner, game, code, left, said):
+    JoinCode.objects.update(expires_at=timezone.now() + timedelta(seconds=left, milliseconds=900))
+    page = owner.get(f"/g/{game.code}/invite/").content.decode()
+    assert said in page
+    assert f'data-seconds="{left}"' in page
+
+
+def test_a_new_code_can_be_asked_for(owner, game, code):
+    owner.post(f"/g/{game.code}/invite/", {"anew": "1"})
+    assert joining.code_of(code) is None
+    assert joining.code_for(game, Role.KEEP)
+
+
+def test_who_is_only_to_watch_gets_another_code(owner, game, code):
+    response = owner.post(f"/g/{game.code}/invite/?watching")
+    assert response["Location"] == f"/g/{game.code}/invite/?watching"
+    page = owner.get(response["Location"]).content.decode()
+    assert joining.code_of(CODE.search(page)[1]).role == Role.WATCH
+    assert code not in page
+
+
+@pytest.mark.parametrize("path", ["/", "/g/{code}/1/1/", "/g/{code}/1/"])
+@pytest.mark.parametrize("role", [Role.KEEP, Role.WATCH])
+def test_whoever_keeps_the_score_is_led_to_it(visitor, game, path, role):
+    page = visitor(role).get(path.format(code=game.code)).content.decode()
+    assert (f'action="/g/{game.code}/invite/"' in page) == (role == Role.KEEP)
+
+
+# Typing a code
+
+
+@pytest.mark.parametrize("typed", ["{}", " {} ", "http://testserver/join/{}/"])
+@pytest.mark.parametrize("letters", [str.upper, str.lower])
+def test_a_typed_code_leads_to_the_seats(client, code, typed, letters):
+    response = client.post("/join/", {"code": letters(typed.format(code))})
+    assert (response.status_code, response["Location"]) == (302, f"/join/{code}/")
+    assert not Membership.objects.exists()
+
+
+@pytest.mark.parametrize("typed", ["WRONGS", "", "<b>", "a\x00b", "x" * 5_000])
+def test_a_wrong_code_is_refused_beside_its_field_and_stays(client, code, typed):
+    response = client.post("/join/", {"code": typed})
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "No game has this code now." in page
+    assert 'aria-describedby="code-hint code-error" aria-invalid="true"' in page
+    assert f'value="{typed.replace("<", "&lt;").replace(">", "&gt;")}"' in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/", "/nowhere/"])
+def test_a_device_without_a_table_is_led_to_it(client, path):
+    assert 'href="/join/"' in client.get(path).content.decode()
+
+
+# Coming in
+
+
+def test_the_link_shows_table_game_and_seats(client, code):
+    response = client.get(f"/join/{code.lower()}/")
+    page = response.content.decode()
+    assert "<bdi>Kitchen table</bdi>: Sushi Go!" in page
+    assert re.findall(r"<bdi>(\w+)</bdi></button>", page) == ["Chris", "Phil", "Amy", "Lisa"]
+    assert "Just watching" in page
+    assert (response["Cache-Control"], response["Referrer-Policy"]) == ("no-store", "strict-origin")
+
+
+def test_a_phone_opens_on_its_own_hand(client, table, game, code):
+    response = client.post(f"/join/{code}/", seat(table, "Amy"))
+    assert (response.status_code, response["Location"]) == (302, f"/g/{game.code}/1/3/")
+    assert response.cookies[COOKIE]["httponly"]
+    assert (membership(client).role, membership(client).player.name) == (Role.KEEP, "Amy")
+    assert client.get(response["Location"]).status_code == 200
+
+
+def test_it_is_the_hand_of_the_round_that_is_played(client, table, game, code):
+    for number in range(4):
+        play.finish_hand(game, sender(), 1, number)
+    response = client.post(f"/join/{code}/", seat(table, "Phil"))
+    assert response["Location"] == f"/g/{game.code}/2/2/"
+
+
+def test_a_phone_knows_its_seat_from_then_on(client, table, game, code):
+    client.post(f"/join/{code}/", seat(table, "Amy"))
+    assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/3/"
+    play.finish_hand(game, sender(), 1, 2)
+    assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/4/"
+    for number in (0, 1, 3):
+        play.finish_hand(game, sender(), 1, number)
+    assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/2/3/"
+
+
+def test_in_a_game_without_them_the_first_missing_hand_opens(client, table, game, code):
+    client.post(f"/join/{code}/", seat(table, "Lisa"))
+    other = a_game(table, players=3)
+    assert client.get(f"/g/{other.code}/")["Location"] == f"/g/{other.code}/1/1/"
+
+
+def test_it_can_enter_any_other_hand(client, table, game, code):
+    client.post(f"/join/{code}/", seat(table, "Amy"))
+    assert client.post(f"/g/{game.code}/1/1/", {"set": "tempura=1"}).status_code == 302
+
+
+def test_a_seat_is_changed_by_joining_again(client, table, game, code):
+    for name in ("Amy", "Phil"):
+        client.post(f"/join/{code}/", seat(table, name))
+    assert membership(client).player.name == "Phil"
+    client.post(f"/join/{code}/", {"seat": "watching"})
+    assert membership(client).player is None
+    assert membership(client).role == Role.KEEP
+
+
+def test_who_is_just_watching_watches(client, game, code):
+    response = client.post(f"/join/{code}/", {"seat": "watching"})
+    assert response["Location"] == f"/g/{game.code}/"
+    assert (membership(client).role, membership(client).player) == (Role.WATCH, None)
+    assert client.get(f"/g/{game.code}/", follow=True).status_code == 200
+
+
+def test_a_code_to_watch_gives_no_seat(client, table, game):
+    code = joining.invite(game, Role.WATCH).code
+    assert "Chris" not in client.get(f"/join/{code}/").content.decode()
+    assert client.post(f"/join/{code}/", seat(table, "Amy")).status_code == 422
+    assert not Membership.objects.exists()
+    client.post(f"/join/{code}/", {"seat": "watching"})
+    assert membership(client).role == Role.WATCH
+
+
+@pytest.mark.parametrize("sent", [{}, {"seat": ""}, {"seat": "nobody"}, {"seat": "1"}])
+def test_a_seat_that_is_not_there_is_asked_for_again(client, code, sent):
+    response = client.post(f"/join/{code}/", sent)
+    assert response.status_code == 422
+    assert "Choose again." in response.content.decode()
+    assert COOKIE not in response.cookies
+
+
+def test_an_owner_who_joins_stays_one(owner, table, code):
+    owner.post(f"/join/{code}/", seat(table, "Chris"))
+    assert (membership(owner).role, membership(owner).player.name) == (Role.OWN, "Chris")
+
+
+def test_the_dummy_has_no_seat_to_choose(client, table):
+    code = joining.invite(a_game(table, players=2, dummy=True), Role.KEEP).code
+    assert client.get(f"/join/{code}/").content.decode().count('name="seat"') == 3
+
+
+def test_a_game_that_is_over_shows_its_result(client, table, game, code):
+    for number in range(1, ROUNDS + 1):
+        for hand in range(4):
+            play.finish_hand(game, sender(), number, hand)
+    response = client.post(f"/join/{code}/", seat(table, "Amy"), follow=True)
+    assert response.redirect_chain == [(f"/g/{game.code}/", 302)]
+    assert "Standings" in response.content.decode()
+
+
+def test_so_does_one_from_paper(client, table):
+    paper = a_result(table, Chris=41, Phil=38)
+    code = joining.invite(paper, Role.KEEP).code
+    assert client.post(f"/join/{code}/", seat(table, "Phil"), follow=True).status_code == 200
+
+
+# Codes that open nothing, and too many of them
+
+
+@pytest.mark.parametrize(("method", "status"), [("get", 404), ("head", 404), ("post", 422)])
+def test_a_code_that_has_run_out_lets_nobody_in(client, table, code, method, status):
+    JoinCode.objects.update(expires_at=timezone.now())
+    response = getattr(client, method)(f"/join/{code}/")
+    assert response.status_code == status
+    assert b"Kitchen table" not in response.content
+    assert not Membership.objects.exists()
+
+
+GUESSES = {
+    "a typed code": lambda client, typed: client.post("/join/", {"code": typed}),
+    "a code in an address": lambda client, typed: client.get(f"/join/{typed}/"),
+    "a recovery code": lambda client, typed: client.post("/enter/", {"code": typed}),
+}
+
+
+@pytest.mark.parametrize("last", GUESSES)
+@pytest.mark.parametrize("first", GUESSES)
+def test_nobody_finds_a_code_by_trying(client, code, first, last):
+    for number in range(MOST):
+        assert GUESSES[first](client, f"wrong{number}").status_code in (404, 422)
+    response = GUESSES[last](Client(), code)
+    assert response.status_code == 429
+    assert "Too many wrong codes. Try again in 15 minutes." in response.content.decode()
+    assert GUESSES[last](Client(REMOTE_ADDR="192.0.2.8"), "WRONG").status_code in (404, 422)
+
+
+def test_a_right_link_opens_nothing_either_where_too_many_were_wrong(client, table, code):
+    for number in range(MOST):
+        client.post("/join/", {"code": f"WRONG{number}"})
+    assert client.post(f"/join/{code}/", seat(table, "Amy")).status_code == 429
+    assert not Membership.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/join/", "/join/{code}/", "/g/{game}/invite/"])
+def test_another_site_cannot_post_here(table, game, code, path):
+    a_device(table, Role.OWN, "a secret")
+    client = Client(enforce_csrf_checks=True)
+    client.cookies[COOKIE] = "a secret"
+    assert client.post(path.format(code=code, game=game.code)).status_code == 403
