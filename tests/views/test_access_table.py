@@ -1,0 +1,208 @@
+"""Who may do what, for every address of the site: what each visitor is answered.
+
+A device that may not see something is told that it is not there. In the table, 302 is a way on after a POST or to a
+page that fits better, 405 a method that the address does not have, and 422 an input that was refused.
+"""
+
+from contextlib import contextmanager
+
+import pytest
+from django.db import transaction
+from django.urls import get_resolver, reverse
+
+from scoring import access, joining, play
+from scoring.access import COOKIE
+from scoring.models import Role
+from tests.tables import TODAY, a_device, a_game, a_result, a_table
+
+VISITORS = ("nobody", "watch", "keep", "own", "removed", "stranger")
+
+# A removed device is one that was let in and removed; a stranger owns another table.
+TABLE = """
+                       nobody  watch   keep    own     removed stranger
+home             GET   200     200     200     200     200     200
+home             POST  405     405     405     405     405     405
+new_game         GET   200     404     200     200     200     200
+new_game         POST  422     404     422     422     422     422
+game             GET   404     302     302     302     404     404
+game             POST  405     405     405     405     405     405
+round            GET   404     200     200     200     404     404
+round            POST  405     405     405     405     405     405
+race             GET   405     405     405     405     405     405
+race             POST  404     404     302     302     404     404
+grid             GET   404     404     200     200     404     404
+grid             POST  404     404     302     302     404     404
+hand             GET   404     404     200     200     404     404
+hand             POST  404     404     302     302     404     404
+swap             GET   405     405     405     405     405     405
+swap             POST  404     404     302     302     404     404
+setup            GET   404     404     200     200     404     404
+setup            POST  404     404     422     422     404     404
+changes          GET   404     200     200     200     404     404
+changes          POST  405     405     405     405     405     405
+invite           GET   404     404     200     200     404     404
+invite           POST  404     404     302     302     404     404
+join             GET   200     200     200     200     200     200
+join             POST  302     302     302     302     302     302
+join_code        GET   200     200     200     200     200     200
+join_code        POST  302     302     302     302     302     302
+devices          GET   404     404     404     200     404     200
+devices          POST  404     404     404     200     404     200
+version          GET   404     200     200     200     404     404
+version          POST  405     405     405     405     405     405
+live             GET   204     204     204     204     204     204
+live             POST  405     405     405     405     405     405
+table            GET   404     404     404     200     404     200
+table            POST  404     404     404     302     404     302
+enter            GET   200     200     200     200     200     200
+enter            POST  302     302     302     302     302     302
+enter_link       GET   200     200     200     200     200     200
+enter_link       POST  302     302     302     302     302     302
+rules            GET   200     200     200     200     200     200
+rules            POST  405     405     405     405     405     405
+edition_rules    GET   200     200     200     200     200     200
+edition_rules    POST  405     405     405     405     405     405
+menu_rules       GET   200     200     200     200     200     200
+menu_rules       POST  405     405     405     405     405     405
+settle           GET   200     200     200     200     200     200
+settle           POST  405     405     405     405     405     405
+history          GET   404     200     200     200     404     200
+history          POST  405     405     405     405     405     405
+night            GET   404     200     200     200     404     404
+night            POST  404     404     302     302     404     404
+game_night       GET   404     404     200     200     404     404
+game_night       POST  404     404     302     302     404     404
+old_evening      GET   404     404     200     200     404     200
+old_evening      POST  404     404     422     422     404     422
+totals           GET   404     404     200     200     404     404
+totals           POST  404     404     422     422     404     404
+bin              GET   404     404     404     200     404     200
+bin              POST  404     404     404     302     404     404
+players          GET   404     200     200     200     404     200
+players          POST  404     404     302     302     404     302
+rename_player    GET   405     405     405     405     405     405
+rename_player    POST  404     404     302     302     404     404
+archive_player   GET   405     405     405     405     405     405
+archive_player   POST  404     404     404     302     404     404
+merge_player     GET   405     405     405     405     405     405
+merge_player     POST  404     404     404     302     404     404
+unmerge_player   GET   405     405     405     405     405     405
+unmerge_player   POST  404     404     404     302     404     404
+player           GET   404     200     200     200     404     404
+player           POST  405     405     405     405     405     405
+rivals           GET   404     200     200     200     404     200
+rivals           POST  405     405     405     405     405     405
+records          GET   404     200     200     200     404     200
+records          POST  405     405     405     405     405     405
+years            GET   404     302     302     302     404     200
+years            POST  405     405     405     405     405     405
+year             GET   404     200     200     200     404     404
+year             POST  405     405     405     405     405     405
+"""
+
+# What a form of the page sends, where nothing at all would not do.
+SENT = {
+    "bin": {"put_away": "game:{code}"},
+    "devices": {"link": "watch"},
+    "enter": {"code": "{secret}"},
+    "game_night": {"night": "{night}"},
+    "hand": {"set": "tempura=1"},
+    "join": {"code": "{join}"},
+    "join_code": {"seat": "watching"},
+    "merge_player": {"into": "{other}"},
+    "night": {"date": "2026-11-14"},
+    "players": {"name": "Somebody new"},
+    "rename_player": {"name": "Another name"},
+    "swap": {"with": "2"},
+    "table": {"name": "Another name"},
+    "unmerge_player": {"who": "{merged}"},
+}
+
+
+def expected():
+    """What each visitor is answered, by address and method."""
+    head, *rows = TABLE.strip().splitlines()
+    assert tuple(head.split()) == VISITORS
+    return {(name, method): [int(status) for status in row] for name, method, *row in map(str.split, rows)}
+
+
+@pytest.fixture
+def there(table):
+    """What stands in the addresses and forms: a table where a game is running, with a past."""
+    paper = a_result(table, Chris=41, Phil=38)
+    game = a_game(table)
+    chris = table.players.earliest("pk")
+    a_device(table, Role.OWN, "whoever owns it all along")
+    merged = play.add_player(table, "Christopher")
+    play.merge_player(merged, chris)
+    return {
+        "code": game.code,
+        "paper": paper.code,
+        "night": game.night.uid,
+        "uid": chris.uid,
+        "other": play.add_player(table, "Chrissy").uid,
+        "merged": merged.uid,
+        "year": TODAY.year,
+        "number": 1,
+        "seat": 1,
+        "edition": "party",
+        "menu": "master_menu",
+        "secret": access.new_link(table, Role.KEEP),
+        "join": joining.invite(game, Role.KEEP).code,
+    }
+
+
+def address(name, there):
+    """An address of this name, about the things that are there."""
+    if name == "totals":
+        return reverse(name, args=[there["paper"]])
+    if name == "night":
+        return reverse(name, args=[there["night"]])
+    if name == "join_code":
+        return reverse(name, args=[there["join"]])
+    (_, arguments) = get_resolver().reverse_dict.getlist(name)[0][0][0]
+    return reverse(name, kwargs={argument: there[argument] for argument in arguments})
+
+
+def come(client, table, visitor):
+    client.cookies.clear()
+    if visitor == "nobody":
+        return
+    if visitor == "stranger":
+        a_device(a_table(2, name="Another table"), Role.OWN, visitor)
+    elif visitor == "removed":
+        access.remove(a_device(table, Role.OWN, visitor).memberships.get())
+    else:
+        a_device(table, Role(visitor), visitor)
+    client.cookies[COOKIE] = visitor
+
+
+@contextmanager
+def taken_back():
+    """Whatever a visitor does, the next one finds everything as it was."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def answers(client, table, there, name, method):
+    sent = {field: value.format(**there) for field, value in SENT.get(name, {}).items()}
+    found = []
+    for visitor in VISITORS:
+        with taken_back():
+            come(client, table, visitor)
+            found.append(getattr(client, method)(address(name, there), sent).status_code)
+    return found
+
+
+def test_every_address_is_in_the_table():
+    names = {name for name in get_resolver().reverse_dict if isinstance(name, str)}
+    assert set(expected()) == {(name, method) for name in names for method in ("GET", "POST")}
+
+
+@pytest.mark.parametrize(("name", "method"), expected())
+def test_a_visitor_gets_what_the_table_says(client, table, there, name, method):
+    found = answers(client, table, there, name, method.lower())
+    assert dict(zip(VISITORS, found, strict=True)) == dict(
+        zip(VISITORS, expected()[name, method], strict=True)
+    )
