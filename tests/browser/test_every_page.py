@@ -14,6 +14,7 @@ PAGES = [
     "/settle/?question=rolls&edition=classic&players=4&rolls=5&rolls=3&rolls=3&rolls=2",
     "/settle/?question=tie&edition=party&players=8&points=41&points=41&desserts=2&desserts=3",
     "/enter/",
+    "/join/",
 ]
 
 

@@ -31,6 +31,21 @@ def type_wrong_code(page: Page) -> None:
     _submit(page, "[name=code]")
 
 
+def type_wrong_letters(page: Page) -> None:
+    page.locator("[name=code]").fill("WRONGS")
+    _submit(page, "[name=code]")
+
+
+def invite_to_watch(page: Page) -> None:
+    with page.expect_navigation():
+        page.locator("form[action$=watching] button").click()
+
+
+def renew_link(page: Page) -> None:
+    with page.expect_navigation():
+        page.locator("button[name=link]").nth(1).click()
+
+
 def choose_another_menu(page: Page) -> None:
     for choice in ("[name=edition][value=party]", "[name=menu][value=master_menu]"):
         page.locator(choice).dispatch_event("click")
@@ -112,6 +127,7 @@ TIE = "/settle/?question=tie&edition=party&players=8&points=41&points=41&dessert
 
 SHOTS = [
     Shot("home-first", "/", sizes=EVERY),
+    Shot("home-removed", "/", "removed", sizes=EVERY),
     Shot("home-running", "/", "classic-4", sizes=EVERY),
     Shot("home-running-8-long", "/", "party-8-long"),
     Shot("home-nights", "/", "winner", sizes=EVERY),
@@ -198,6 +214,16 @@ SHOTS = [
     Shot("enter-wrong", "/enter/", act=type_wrong_code),
     Shot("enter-link", "/enter/{link}/", "winner"),
     Shot("enter-link-long", "/enter/{link}/", "party-8-long"),
+    Shot("invite", "/g/{code}/invite/", "classic-4", sizes=EVERY),
+    Shot("invite-none", "/g/{code}/invite/", "history-1"),
+    Shot("invite-to-watch", "/g/{code}/invite/", "winner", act=invite_to_watch),
+    Shot("join", "/join/", sizes=EVERY),
+    Shot("join-wrong", "/join/", act=type_wrong_letters),
+    Shot("seat", "/join/{join}/", "classic-4", sizes=EVERY),
+    Shot("seat-8-long", "/join/{join}/", "party-8-long"),
+    Shot("devices", "/table/devices/", "classic-4", sizes=EVERY),
+    Shot("devices-8-long", "/table/devices/", "party-8-long", act=open_all),
+    Shot("devices-link", "/table/devices/", "winner-2", sizes=EVERY, act=renew_link),
     Shot("settle", "/settle/", sizes=EVERY),
     Shot("settle-rolls", ROLLS, sizes=EVERY),
     Shot("settle-puddings", PUDDINGS, sizes=EVERY),

@@ -8,9 +8,10 @@ from random import Random
 from typing import NamedTuple
 
 from django.db.models import Count
+from django.utils import timezone
 
-from scoring import access, play
-from scoring.models import Game, Role, Table
+from scoring import access, joining, play
+from scoring.models import Device, Game, Player, Role, Table
 from scoring.play import Evening
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
 from tests.games import random_game
@@ -92,11 +93,19 @@ class Filled(NamedTuple):
     night: str
     paper: str  # the code of a game that was typed in
     player: str
+    join: str = ""  # a code that lets a phone in
 
 
 def fill() -> dict[str, Filled]:
     played = {name: _fill(name, played) for name, played in TABLES.items()}
-    return played | {name: _fill_past(name, games) for name, games in PASTS.items()}
+    pasts = {name: _fill_past(name, games) for name, games in PASTS.items()}
+    return played | pasts | {"removed": _removed(played["classic-2"])}
+
+
+def _removed(filled: Filled) -> Filled:
+    """A device that was let in and removed."""
+    Device.objects.create(secret_hash=access.hashed("removed"))
+    return filled._replace(secret="removed")
 
 
 def _fill_past(name: str, count: int) -> Filled:
@@ -130,7 +139,19 @@ def _fill(name: str, played: Played) -> Filled:
             night.active_at -= timedelta(weeks=1)
             night.save()
     old = _remember(table, played, Random(name)) or game
-    return Filled(name, game.code, access.new_link(table, Role.OWN), old.night.uid, old.code, people[0].uid)
+    _let_in(table, people[1:])
+    join = joining.invite(game, Role.KEEP).code
+    link = access.new_link(table, Role.OWN)
+    return Filled(name, game.code, link, old.night.uid, old.code, people[0].uid, join)
+
+
+def _let_in(table: Table, people: list[Player]) -> None:
+    """A phone for each of them, and one of somebody who only watches."""
+    for player in (*people, None):
+        secret = f"phone of {player.pk if player else 'nobody'} at {table.pk}"
+        device = a_device(table, Role.KEEP if player else Role.WATCH, secret)
+        device.memberships.update(player=player, browser="Android")
+        Device.objects.filter(pk=device.pk).update(seen_at=timezone.now() - timedelta(minutes=40))
 
 
 def _remember(table: Table, played: Played, rng: Random) -> Game | None:

@@ -1,0 +1,165 @@
+"""Everyone's phone: coming in by a link, by scanning, by typing, and going out again."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring import charts
+from tests.browser.game import at_hand, enter, expect_hand, game_of, sit_down, start_again, wait_for_hand
+from tests.browser.readable import assert_readable
+
+HAND = {"tempura": 2, "sashimi": 1}
+
+
+@pytest.fixture
+def invited(page):
+    """The page that invites the others, on the phone of whoever keeps the score."""
+    sit_down(page, "Chris", "Phil", "Amy")
+    page.get_by_role("navigation", name="This game").get_by_role("button", name="Invite").tap()
+    page.wait_for_url(re.compile("/invite/$"))
+    return page
+
+
+def letters_on(page):
+    return page.locator("#letters").inner_text()
+
+
+def link_on(page):
+    return page.locator("#link").inner_text()
+
+
+def open_link(phone, page):
+    """On the host that all tests use, to which the phone's cookie will belong."""
+    phone.goto(urlsplit(link_on(page)).path)
+
+
+def sit(phone, name):
+    phone.get_by_role("button", name=name).tap()
+
+
+def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
+    phone = another_phone()
+    open_link(phone, invited)
+    expect(phone.get_by_role("heading", name="Which seat is yours?")).to_be_visible()
+    sit(phone, "Phil")
+    wait_for_hand(phone, 1, 2)
+    enter(phone, HAND)
+    phone.goto("/")
+    phone.get_by_role("link", name="Chris").tap()
+    wait_for_hand(phone, 1, 2)
+    expect_hand(phone, HAND)
+    invited.goto(f"{game_of(invited)}1/2/")
+    expect_hand(invited, HAND)
+
+
+def test_the_picture_is_the_link(invited):
+    """What a camera reads is what the squares say; segno draws the same for the same address."""
+    shown = invited.get_by_role("img", name="QR code of a link to this game").locator("path")
+    assert shown.get_attribute("d") == charts.qr(link_on(invited)).path
+    box = invited.get_by_role("img", name="QR code of a link to this game").bounding_box()
+    assert box["width"] >= 300  # of 390
+
+
+def test_typed_letters_open_a_phone_on_its_own_hand(invited, another_phone):
+    phone = another_phone()
+    phone.goto("/")
+    phone.get_by_role("link", name="Join a game").tap()
+    phone.get_by_label("The six letters").fill(letters_on(invited).lower())
+    phone.get_by_role("button", name="Join").tap()
+    sit(phone, "Amy")
+    wait_for_hand(phone, 1, 3)
+
+
+def test_who_is_just_watching_is_led_to_the_scores(invited, another_phone):
+    phone = another_phone()
+    open_link(phone, invited)
+    sit(phone, "Just watching")
+    phone.wait_for_url(re.compile("/g/[a-z0-9]+/(1|watch)/$"))
+
+
+def test_the_time_that_is_left_counts_down(invited):
+    invited.clock.pause_at(invited.evaluate("Date.now()") + 60_000)
+    left = invited.locator("#left")
+    expect(left).to_have_text(re.compile(r"^1[34]:\d\d left$"))
+    before = left.inner_text()
+    invited.clock.run_for(1_000)
+    expect(left).not_to_have_text(before)
+
+
+def test_a_code_that_has_run_out_goes_from_the_page(invited):
+    with invited.expect_navigation():
+        invited.clock.fast_forward(15 * 60_000)
+    assert invited.url.endswith("/invite/")
+
+
+def test_without_javascript_it_says_whole_minutes(invited, new_context):
+    cookies = invited.context.cookies()
+    context = new_context(java_script_enabled=False)
+    context.add_cookies(cookies)
+    plain = context.new_page()
+    plain.goto(invited.url)
+    expect(plain.get_by_text("15 minutes left")).to_be_visible()
+    expect(plain.locator("#letters")).to_have_text(letters_on(invited))
+
+
+def test_a_removed_phone_is_told(invited, another_phone):
+    phone = another_phone()
+    open_link(phone, invited)
+    sit(phone, "Phil")
+    wait_for_hand(phone, 1, 2)
+    invited.goto("/table/devices/")
+    invited.get_by_role("listitem").filter(has_text="Phil").get_by_text("Remove or hand over").tap()
+    invited.get_by_role("button", name="Remove").tap()
+    expect(invited.get_by_role("listitem").filter(has_text="Phil")).to_have_count(0)
+    phone.goto("/")
+    expect(phone.get_by_text("This device was removed from its table")).to_be_visible()
+
+
+def test_the_table_is_handed_over(invited, another_phone):
+    phone = another_phone()
+    open_link(phone, invited)
+    sit(phone, "Amy")
+    wait_for_hand(phone, 1, 3)
+    invited.goto("/table/devices/")
+    invited.get_by_role("listitem").filter(has_text="Amy").get_by_text("Remove or hand over").tap()
+    invited.get_by_role("button", name="Hand over the table").tap()
+    invited.wait_for_url("/")
+    expect(invited.get_by_role("link", name="Devices and links")).to_have_count(0)
+    phone.goto("/table/devices/")
+    expect(phone.get_by_role("listitem").filter(has_text="Amy")).to_contain_text("owns the table")
+
+
+def test_the_next_game_knows_whose_phone_it_is(invited, another_phone):
+    phone = another_phone()
+    open_link(phone, invited)
+    sit(phone, "Phil")
+    wait_for_hand(phone, 1, 2)
+    start_again(invited)
+    phone.goto(game_of(invited))
+    expect(phone).to_have_url(at_hand(1, 2))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_anyone_can_read_it(invited, another_phone, scheme):
+    phone = another_phone()
+    open_link(phone, invited)
+    assert_readable(phone, scheme)
+    phone.goto("/join/")
+    assert_readable(phone, scheme)
+    assert_readable(invited, scheme)
+    invited.goto("/table/devices/")
+    invited.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
+    assert_readable(invited, scheme)
+    invited.get_by_role("button", name="New link to keep the score").tap()
+    expect(invited.get_by_role("img", name="QR code of this link")).to_be_visible()
+    assert_readable(invited, scheme)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_nothing_is_wider_than_the_screen(invited, width):
+    invited.set_viewport_size({"width": width, "height": 640})
+    for path in (invited.url, urlsplit(link_on(invited)).path, "/join/", "/table/devices/"):
+        invited.goto(path)
+        assert invited.evaluate("document.documentElement.scrollWidth") <= width
