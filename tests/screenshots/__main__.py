@@ -29,7 +29,9 @@ def main(pages: list[str]) -> int:
         tables = fill()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
-                executable_path=chromium.find(), chromium_sandbox=False, args=["--disable-gpu", "--disable-dev-shm-usage"]
+                executable_path=chromium.find(),
+                chromium_sandbox=False,
+                args=["--disable-gpu", "--disable-dev-shm-usage"],
             )
             for size, theme in product(EVERY, THEMES):
                 camera = Camera(browser, site.url, size, theme)

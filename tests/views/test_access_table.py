@@ -4,6 +4,7 @@ A device that may not see something is told that it is not there. In the table, 
 page that fits better, 405 a method that the address does not have, and 422 an input that was refused.
 """
 
+import zlib
 from contextlib import contextmanager
 
 import pytest
@@ -98,6 +99,18 @@ years            GET   404     302     302     302     404     200
 years            POST  405     405     405     405     405     405
 year             GET   404     200     200     200     404     404
 year             POST  405     405     405     405     405     405
+export           GET   404     200     200     200     404     200
+export           POST  405     405     405     405     405     405
+export_table     GET   404     200     200     200     404     200
+export_table     POST  405     405     405     405     405     405
+export_night     GET   404     200     200     200     404     404
+export_night     POST  405     405     405     405     405     405
+export_game      GET   404     200     200     200     404     404
+export_game      POST  405     405     405     405     405     405
+import           GET   404     404     404     200     404     200
+import           POST  404     404     404     422     404     422
+import_preview   GET   404     404     404     200     404     404
+import_preview   POST  404     404     404     302     404     404
 """
 
 # What a form of the page sends, where nothing at all would not do.
@@ -117,6 +130,17 @@ SENT = {
     "table": {"name": "Another name"},
     "unmerge_player": {"who": "{merged}"},
 }
+
+
+# What an address is about, where another one calls something else so.
+ABOUT = {
+    "totals": ["paper"],
+    "night": ["night"],
+    "export_night": ["night", "form"],
+    "join_code": ["join"],
+    "import_preview": ["arrival"],
+}
+SENT_FILE = b'{"format": "scorekeeper/1", "edition": "classic", "players": ["A", "B"], "totals": [2, 1]}'
 
 
 def expected():
@@ -149,17 +173,15 @@ def there(table):
         "menu": "master_menu",
         "secret": access.new_link(table, Role.KEEP),
         "join": joining.invite(game, Role.KEEP).code,
+        "form": "csv",
+        "arrival": table.arrivals.create(file_name="games.json", content=zlib.compress(SENT_FILE)).code,
     }
 
 
 def address(name, there):
     """An address of this name, about the things that are there."""
-    if name == "totals":
-        return reverse(name, args=[there["paper"]])
-    if name == "night":
-        return reverse(name, args=[there["night"]])
-    if name == "join_code":
-        return reverse(name, args=[there["join"]])
+    if name in ABOUT:
+        return reverse(name, args=[there[thing] for thing in ABOUT[name]])
     (_, arguments) = get_resolver().reverse_dict.getlist(name)[0][0][0]
     return reverse(name, kwargs={argument: there[argument] for argument in arguments})
 
@@ -191,7 +213,9 @@ def answers(client, table, there, name, method):
     for visitor in VISITORS:
         with taken_back():
             come(client, table, visitor)
-            found.append(getattr(client, method)(address(name, there), sent).status_code)
+            response = getattr(client, method)(address(name, there), sent)
+            response.getvalue()  # a file is open until it is read
+            found.append(response.status_code)
     return found
 
 

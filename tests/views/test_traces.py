@@ -59,9 +59,9 @@ def test_a_watchers_pages_hold_no_stronger_secret(client, table, there):  # noqa
         path = (asked - seen).pop()
         seen.add(path)
         response = client.get(path)
-        text = response.content.decode() + str(response.headers)
+        text = response.getvalue().decode(errors="replace") + str(response.headers)
         assert not [secret for secret in hidden if secret in text], path
-        if response.status_code == 200:
+        if response.status_code == 200 and not response.streaming:
             asked |= {way.partition("?")[0] for way in ways(response)}
     assert len(seen) > 40
 
