@@ -11,7 +11,7 @@ from django.db import transaction
 
 from scoring.models import Game, Hand, Night, Player, Seat, Table, name_key
 from scoring.play import add_player
-from scoring.play.games import copy_score
+from scoring.play.writing import copy_score
 from scoring.rules import ROUNDS
 from scoring.sheet import Sheet
 from tests.games import NAMES, random_game

@@ -26,12 +26,16 @@ ROWS = 2_000
 Model = type[models.Model]
 
 
+# A summary is worked out anew where it is missing; codes and guesses die within minutes.
+PASSING = {"summary", "joincode", "guess"}
+
+
 def all_models() -> dict[str, Model]:
-    """What is stored. A summary is worked out anew where it is missing."""
+    """What is stored for good."""
     return {
         model._meta.model_name: model
         for model in apps.get_app_config("scoring").get_models()
-        if model._meta.model_name and model._meta.model_name != "summary"
+        if model._meta.model_name and model._meta.model_name not in PASSING
     }
 
 

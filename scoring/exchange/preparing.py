@@ -14,7 +14,7 @@ from scoring.exchange.documents import line, moment
 from scoring.exchange.records import Played
 from scoring.exchange.table_file import done_hands
 from scoring.models import Game, Hand, Seat
-from scoring.play.games import COPIED, copy_score
+from scoring.play.writing import COPIED, copy_score
 from scoring.reading import Fault
 from scoring.sheet import Sheet
 

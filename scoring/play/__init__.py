@@ -1,22 +1,7 @@
 """Every write. Each is a fact, not an increment, and one short transaction; sent twice it counts once."""
 
 from scoring.play.bin import Thing, bring_back, purge, put_away
-from scoring.play.games import (
-    Choice,
-    Misfit,
-    Sender,
-    Written,
-    change_setup,
-    claim_place,
-    finish_hand,
-    misfits,
-    rescore,
-    set_counts,
-    set_hands,
-    start_game,
-    swap_hands,
-    undo,
-)
+from scoring.play.hands import claim_place, finish_hand, set_counts, set_hands, swap_hands
 from scoring.play.history import history_changed
 from scoring.play.nights import Evening, edit_night, move_game, write_note
 from scoring.play.people import (
@@ -28,6 +13,9 @@ from scoring.play.people import (
     unmerge_player,
 )
 from scoring.play.results import Ending, Paper, correct_totals, write_down
+from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
+from scoring.play.undoing import undo
+from scoring.play.writing import Sender, Written, rescore
 
 __all__ = [
     "Choice",

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from django.db import transaction
 
 from scoring.models import Game, Games, Seat
-from scoring.play.games import COPIED, copy_score
 from scoring.play.history import history_changed
+from scoring.play.writing import COPIED, copy_score
 from scoring.sheet import Sheet, in_batches
 
 

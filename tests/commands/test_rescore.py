@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from scoring.models import Game, Seat, Table
-from scoring.play.games import COPIED
+from scoring.play.writing import COPIED
 from tests.exchange.tables import a_full_table
 from tests.tables import a_game, a_table
 

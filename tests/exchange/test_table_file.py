@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.exchange.arrivals import look, store
 from scoring.models import Change, Hand, Seat, Table
-from scoring.play.games import COPIED
+from scoring.play.writing import COPIED
 from tests.exchange.tables import a_full_table, exported, opened, sheet_of
 from tests.tables import a_device
 

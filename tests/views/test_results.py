@@ -7,8 +7,8 @@ from scoring.access import COOKIE
 from scoring.models import Player, Role
 from scoring.play import Choice, add_player, start_game
 from tests.pasts import a_played_game, a_result
+from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_device, a_game, sender
-from tests.test_play import ROUND
 from tests.views.ways import dead_ends, ways
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Anna"

@@ -1,75 +1,15 @@
-"""Every write, and what follows from it."""
-
-from datetime import timedelta
+"""The cards of a round, and what follows from them."""
 
 import pytest
-from django.utils import timezone
 
 from scoring import play
-from scoring.models import Change, Night
-from scoring.play import Choice
+from scoring.models import Change
 from scoring.rules import Refusal
 from scoring.sheet import Sheet
-from tests.tables import TODAY, a_device, a_game, a_table, sender
+from tests.play.rounds import ROUND, play_rounds, seats
+from tests.tables import a_device, a_game, sender
 
 pytestmark = pytest.mark.django_db
-
-# The example of the game document.
-ROUND = [
-    {"maki_3": 1, "maki_2": 1, "tempura": 2, "squid_on_wasabi": 1, "dumpling": 1, "pudding": 1},
-    {"maki_3": 1, "sashimi": 3, "egg_nigiri": 1, "chopsticks": 1, "dumpling": 2},
-    {"maki_2": 1, "maki_1": 1, "salmon_nigiri": 2, "tempura": 3, "wasabi": 1},
-    {"maki_2": 1, "dumpling": 5, "pudding": 2},
-]
-
-
-def play_rounds(game, rounds):
-    for number, hands in enumerate(rounds, 1):
-        for seat, hand in enumerate(hands):
-            play.set_counts(game, sender(), number, seat, hand)
-    return Sheet.load(game)
-
-
-def seats(game):
-    return list(game.seats.order_by("number"))
-
-
-def test_a_game_seats_everyone_in_order():
-    assert [seat.player.name for seat in seats(a_game())] == ["Chris", "Phil", "Amy", "Lisa"]
-
-
-def test_the_dummy_sits_last():
-    assert [seat.player and seat.player.name for seat in seats(a_game(players=2, dummy=True))] == [
-        "Chris",
-        "Phil",
-        None,
-    ]
-
-
-def test_what_may_not_be_is_refused_and_nothing_is_stored():
-    table = a_table(6)
-    with pytest.raises(Refusal):
-        play.start_game(table, Choice("classic", None, list(table.players.all())), TODAY)
-    assert not Night.objects.exists()
-
-
-def test_a_second_game_joins_the_night():
-    table = a_table()
-    assert a_game(table).night == a_game(table).night
-
-
-def test_after_six_quiet_hours_a_new_night_begins():
-    table = a_table()
-    first = a_game(table)
-    Night.objects.update(active_at=timezone.now() - timedelta(hours=6, minutes=1))
-    assert a_game(table).night != first.night
-
-
-def test_entering_keeps_the_night_going():
-    game = a_game()
-    Night.objects.update(active_at=timezone.now() - timedelta(hours=5))
-    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
-    assert Night.objects.get().active_at > timezone.now() - timedelta(minutes=1)
 
 
 def test_a_round_is_scored_onto_the_seats():
@@ -258,35 +198,6 @@ def test_a_correction_in_round_one_after_the_end_reaches_everything():
     assert [seat.round_points[0] for seat in seats(game)] == [18, 20, 9, 15]
 
 
-def test_undo_takes_back_the_last_change_of_this_device():
-    game = a_game()
-    mine = a_device(game.night.table, secret="mine")
-    yours = a_device(game.night.table, secret="yours")
-    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
-    play.set_counts(game, sender(yours), 1, 1, {"tempura": 4})
-    sheet = play.undo(game, sender(mine)).sheet
-    assert sheet.hand(1, 0).counts == {}
-    assert sheet.hand(1, 1).counts == {"tempura": 4}
-    with pytest.raises(Refusal, match="nothing_to_undo"):
-        play.undo(game, sender(mine))
-
-
-def test_undo_goes_back_step_by_step():
-    game = a_game()
-    device = a_device(game.night.table)
-    for count in (1, 2, 3):
-        play.set_counts(game, sender(device), 1, 0, {"tempura": count})
-    play.undo(game, sender(device))
-    assert play.undo(game, sender(device)).sheet.hand(1, 0).counts == {"tempura": 1}
-
-
-def test_undo_makes_a_full_hand_open_again():
-    game = a_game()
-    device = a_device(game.night.table)
-    play.set_counts(game, sender(device), 1, 0, ROUND[0])
-    assert not play.undo(game, sender(device)).sheet.hand(1, 0).done
-
-
 def test_two_seats_change_hands():
     game = a_game()
     play_rounds(game, [ROUND])
@@ -304,18 +215,6 @@ def test_a_hand_that_is_given_away_is_as_done_as_it_was():
     assert [sheet.hand(1, seat).done for seat in (0, 1)] == [False, True]
 
 
-def test_a_swap_is_one_change_and_one_undo_takes_it_back():
-    game = a_game()
-    mine = a_device(game.night.table)
-    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
-    assert play.swap_hands(game, sender(mine), 1, 0, 1).sheet.game.version == 2
-    # What another phone has entered since goes back with the hand.
-    play.set_counts(game, sender(), 1, 1, {"sashimi": 2})
-    sheet = play.undo(game, sender(mine)).sheet
-    assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{"tempura": 1, "sashimi": 2}, {}]
-    assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"sashimi": 2}
-
-
 def test_a_swap_sent_twice_counts_once():
     game = a_game()
     play.set_counts(game, sender(), 1, 0, {"tempura": 1})
@@ -323,15 +222,6 @@ def test_a_swap_sent_twice_counts_once():
     for _ in range(2):
         sheet = play.swap_hands(game, once, 1, 0, 1).sheet
     assert sheet.hand(1, 1).counts == {"tempura": 1}
-
-
-def test_a_swap_with_a_seat_that_is_gone_can_be_undone():
-    game = a_game(players=3)
-    mine = a_device(game.night.table)
-    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
-    play.swap_hands(game, sender(mine), 1, 0, 2)
-    play.change_setup(game, sender(), choose(game, "Chris", "Phil"))
-    assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"tempura": 1}
 
 
 @pytest.mark.parametrize("other", [0, 1])
@@ -345,105 +235,9 @@ def test_a_swap_with_nobody_is_refused():
         play.swap_hands(a_game(), sender(), 1, 0, 4)
 
 
-def test_a_name_can_be_in_any_script():
-    table = a_table(0)
-    for name in ("美咲", "Ólafur", "رنا", "x" * 40):
-        assert play.add_player(table, f"  {name} ").name == name
-
-
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 41, "a\x00b"])
-def test_a_name_that_is_none_is_refused(name):
-    with pytest.raises(Refusal):
-        play.add_player(a_table(0), name)
-
-
-@pytest.mark.parametrize("name", ["Chris", "chris", " CHRIS", "Ｃhris"])
-def test_a_name_is_there_once_at_a_table(name):
-    table = a_table(1)
-    with pytest.raises(Refusal, match="name_taken"):
-        play.add_player(table, name)
-    play.add_player(a_table(0, name="Another"), name)
-
-
-def test_nine_players_differ_in_how_they_look():
-    table = a_table(8)
-    play.add_player(table, "The ninth")
-    looks = list(table.players.values_list("colour", "shape"))
-    assert len(set(looks)) == 9
-
-
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_tap_asks_the_database_as_often_for_few_as_for_many(django_assert_num_queries, players):
     game = a_game(players=players)
     play_rounds(game, [[{"tempura": 1}] * players] * 2)
     with django_assert_num_queries(11):
         play.set_counts(game, sender(), 3, 0, {"tempura": 1})
-
-
-def choose(game, *names, edition="classic", menu=None, **variants):
-    people = [game.night.table.players.get(name=name) for name in names]
-    return Choice(edition, menu, people, **variants)
-
-
-def names(sheet):
-    return [seat.player.name if seat.player else None for seat in sheet.seats]
-
-
-def test_a_wrong_player_gives_the_cards_to_the_right_one():
-    table = a_table(5)
-    game = a_game(table, players=4)
-    play_rounds(game, [ROUND])
-    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Kerry", "Amy", "Lisa")).sheet
-    assert names(sheet) == ["Chris", "Kerry", "Amy", "Lisa"]
-    assert sheet.hand(1, 1).counts == ROUND[1]
-    assert [seat.total for seat in sheet.seats] == [21, 15, 10, 15]
-
-
-def test_cards_go_with_their_players_when_the_seats_are_put_in_order():
-    game = a_game()
-    play_rounds(game, [ROUND])
-    sheet = play.change_setup(game, sender(), choose(game, "Lisa", "Amy", "Phil", "Chris")).sheet
-    assert [seat.total for seat in sheet.seats] == [15, 10, 15, 21]
-
-
-def test_cards_that_no_longer_fit_come_back_when_it_is_undone():
-    game = a_game(players=2)
-    device = a_device(game.night.table)
-    play.set_counts(game, sender(device), 1, 0, {"chopsticks": 1, "tempura": 2})
-    party = choose(game, "Chris", "Phil", edition="party", menu="my_first_meal")
-    sheet = play.change_setup(game, sender(device), party).sheet
-    assert sheet.cards(1, 0) == {"tempura": 2}
-    sheet = play.undo(game, sender(device)).sheet
-    assert sheet.game.edition == "classic"
-    assert sheet.cards(1, 0) == {"chopsticks": 1, "tempura": 2}
-
-
-def test_one_who_was_not_there_takes_their_cards_along_and_brings_them_back():
-    game = a_game(players=3)
-    device = a_device(game.night.table)
-    play.set_counts(game, sender(device), 1, 2, {"tempura": 2})
-    sheet = play.change_setup(game, sender(device), choose(game, "Chris", "Phil")).sheet
-    assert names(sheet) == ["Chris", "Phil"]
-    sheet = play.undo(game, sender(device)).sheet
-    assert names(sheet) == ["Chris", "Phil", "Amy"]
-    assert sheet.hand(1, 2).counts == {"tempura": 2}
-
-
-def test_a_dummy_can_come_and_go():
-    game = a_game(players=2)
-    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Phil", dummy=True)).sheet
-    assert names(sheet)[2] is None
-    sheet = play.change_setup(game, sender(), choose(game, "Chris", "Phil")).sheet
-    assert names(sheet) == ["Chris", "Phil"]
-
-
-def test_the_same_choice_again_changes_nothing():
-    game = a_game(players=2)
-    assert play.change_setup(game, sender(), choose(game, "Chris", "Phil")).sheet.game.version == 0
-
-
-def test_a_choice_that_may_not_be_changes_nothing():
-    game = a_game(players=4)
-    with pytest.raises(Refusal):
-        play.change_setup(game, sender(), choose(game, "Chris"))
-    assert len(Sheet.load(game).seats) == 4

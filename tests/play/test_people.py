@@ -208,3 +208,30 @@ def test_a_refused_merge_moves_nothing(who, anna):
     with pytest.raises(Refusal):
         play.merge_player(anna, who("Lisa"))
     assert list(Seat.objects.order_by("pk").values("pk", "player")) == before
+
+
+def test_a_name_can_be_in_any_script():
+    table = a_table(0)
+    for name in ("美咲", "Ólafur", "رنا", "x" * 40):
+        assert play.add_player(table, f"  {name} ").name == name
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 41, "a\x00b"])
+def test_somebody_new_needs_a_name(name):
+    with pytest.raises(Refusal):
+        play.add_player(a_table(0), name)
+
+
+@pytest.mark.parametrize("name", ["Chris", "chris", " CHRIS", "Ｃhris"])
+def test_a_name_is_there_once_at_a_table(name):
+    table = a_table(1)
+    with pytest.raises(Refusal, match="name_taken"):
+        play.add_player(table, name)
+    play.add_player(a_table(0, name="Another"), name)
+
+
+def test_nine_players_differ_in_how_they_look():
+    table = a_table(8)
+    play.add_player(table, "The ninth")
+    looks = list(table.players.values_list("colour", "shape"))
+    assert len(set(looks)) == 9

@@ -1,0 +1,108 @@
+"""The cards of a round: entered, done, given to another seat, claimed places."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from scoring.models import Change, Game, Hand
+from scoring.play.writing import Sender, Written, write
+from scoring.rules import ROUNDS, Refusal
+from scoring.sheet import Sheet
+
+
+def set_counts(game: Game, sender: Sender, number: int, seat: int, counts: Mapping[str, int]) -> Written:
+    """These faces of this hand are so many; all others stay as they are."""
+    return set_hands(game, sender, number, {seat: counts})
+
+
+def set_hands(game: Game, sender: Sender, number: int, hands: Mapping[int, Mapping[str, int]]) -> Written:
+    """The same for several seats: all of it, or nothing where a part is refused."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        return [_set(sheet, number, seat, counts) for seat, counts in hands.items()]
+
+    return write(game, sender, change)
+
+
+def _set(sheet: Sheet, number: int, seat: int, counts: Mapping[str, int]) -> Change | None:
+    sheet.setup.check_hand(counts)
+    hand = _hand(sheet, number, seat)
+    after: dict[str, Any] = {
+        face: count for face, count in counts.items() if hand.counts.get(face, 0) != count
+    }
+    if not after:
+        return None
+    before: dict[str, Any] = {face: hand.counts.get(face, 0) for face in after}
+    full = sheet.setup.cards({**sheet.cards(number, seat), **after}) == sheet.setup.dealt
+    if full and not hand.done:
+        before["done"], after["done"] = False, True
+    apply(hand, after)
+    return Change(seat=sheet.seats[seat], round=number, before=before, after=after)
+
+
+def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Written:
+    """Someone says that these are all the cards."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        hand = _hand(sheet, number, seat)
+        if hand.done:
+            return []
+        apply(hand, {"done": True})
+        return [Change(seat=sheet.seats[seat], round=number, before={"done": False}, after={"done": True})]
+
+    return write(game, sender, change)
+
+
+def claim_place(game: Game, sender: Sender, number: int, seats: Collection[int]) -> Written:
+    """Who reached ten rolls in the same turn and is level takes the next place; those cards are discarded."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        place = sheet.next_place(number)
+        if place is None or not seats:
+            raise Refusal("no_place_left")
+        return [_claim(sheet, number, seat, place) for seat in dict.fromkeys(seats)]
+
+    return write(game, sender, change)
+
+
+def _claim(sheet: Sheet, number: int, seat: int, place: str) -> Change | None:
+    hand = _hand(sheet, number, seat).counts
+    discarded = {face: 0 for face in ("uramaki_3", "uramaki_4", "uramaki_5") if face in hand}
+    return _set(sheet, number, seat, {place: hand.get(place, 0) + 1, **discarded})
+
+
+def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -> Written:
+    """What was entered for one seat in a round is another's, and the other way round."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        first, second = _hand(sheet, number, seat), _hand(sheet, number, other)
+        if (first.counts, first.done) == (second.counts, second.done):
+            return []
+        swap(first, second)
+        # Swapping once more takes it back, so that before and after are the same.
+        swapped = {"swap": sheet.seats[other].pk}
+        return [Change(seat=sheet.seats[seat], round=number, before=swapped, after=swapped)]
+
+    return write(game, sender, change)
+
+
+def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
+    if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
+        raise Refusal("no_hand")
+    return sheet.hand(number, seat)
+
+
+def apply(hand: Hand, facts: Mapping[str, Any]) -> None:
+    """Write facts onto a hand; a face that is not there is not kept as a zero."""
+    counts = {**hand.counts, **{face: count for face, count in facts.items() if face != "done"}}
+    hand.counts = {face: count for face, count in counts.items() if count}
+    hand.done = facts.get("done", hand.done)
+    hand.save()
+
+
+def swap(first: Hand, second: Hand) -> None:
+    first.counts, second.counts = second.counts, first.counts
+    first.done, second.done = second.done, first.done
+    first.save()
+    second.save()

@@ -1,0 +1,159 @@
+"""What is chosen before the first card is dealt, and its correction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.document import Menu
+from scoring.models import Change, Game, Night, Player, Seat, Table
+from scoring.play.writing import Sender, Written, write
+from scoring.rules import EDITIONS, Refusal, set_up
+from scoring.sheet import Sheet
+
+# A game past midnight still belongs to the evening in which it was begun.
+SAME_NIGHT = timedelta(hours=6)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is chosen before the first card is dealt."""
+
+    edition: str
+    menu: Menu
+    players: Sequence[Player]
+    dummy: bool = False
+    pass_both_ways: bool = False
+
+    def check(self) -> None:
+        if self.edition not in EDITIONS:
+            raise Refusal("no_edition", self.edition)
+        set_up(EDITIONS[self.edition], self.menu, len(self.players), dummy=self.dummy)
+
+
+@transaction.atomic
+def start_game(table: Table, choice: Choice, today: date) -> Game:
+    """Sit everyone down; the game joins the night that is still going on, or begins a new one."""
+    choice.check()
+    now = timezone.now()
+    Table.objects.select_for_update().get(pk=table.pk)  # two phones that start at once share a night
+    going_on = table.nights.filter(active_at__gte=now - SAME_NIGHT, deleted_at=None)
+    night = going_on.order_by("-active_at").first()
+    night = night or table.nights.create(date=today)
+    game = Game.objects.create(
+        night=night,
+        edition=choice.edition,
+        menu=choice.menu,
+        dummy=choice.dummy,
+        pass_both_ways=choice.pass_both_ways,
+        player_count=len(choice.players),
+    )
+    at_table: list[Player | None] = [*choice.players, *([None] if choice.dummy else [])]
+    Seat.objects.bulk_create(
+        Seat(game=game, number=number, player=player) for number, player in enumerate(at_table)
+    )
+    Player.objects.filter(pk__in=[player.pk for player in choice.players]).update(played_at=now)
+    Night.objects.filter(pk=night.pk).update(active_at=now)
+    return game
+
+
+def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
+    """Correct what was chosen at the start. Cards that no longer fit stay stored, and count again if it is undone."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        choice.check()
+        before = _arrangement(sheet)
+        after = {**_chosen(choice), "seats": _reseat(sheet, choice)}
+        if before == after:
+            return []
+        arrange(sheet.game, after)
+        return [Change(before=before, after=after)]
+
+    return write(game, sender, change)
+
+
+class Misfit(NamedTuple):
+    """Cards that no longer fit what is chosen."""
+
+    round: int
+    seat: Seat
+    face: str
+    cards: int
+
+
+def misfits(sheet: Sheet, choice: Choice) -> list[Misfit]:
+    """The cards that a choice would set aside: not on its menu, or of a seat that would be gone."""
+    choice.check()
+    faces = set_up(EDITIONS[choice.edition], choice.menu, len(choice.players), dummy=choice.dummy).faces
+    players = {player.pk for player in choice.players}
+    seated = {seat.player_id for seat in sheet.seats}
+    left = [seat for seat in sheet.seats if seat.player_id and seat.player_id not in players]
+    gone = left[len(players - seated) :]
+    gone += [seat for seat in sheet.seats if seat.player_id is None and not choice.dummy]
+    return [
+        Misfit(number, sheet.seats[seat], face, count)
+        for (number, seat), hand in sorted(sheet.hands.items())
+        for face in sheet.setup.faces
+        if (count := hand.counts.get(face)) and (sheet.seats[seat] in gone or face not in faces)
+    ]
+
+
+def _chosen(choice: Choice) -> dict[str, Any]:
+    return {
+        "edition": choice.edition,
+        "menu": list(choice.menu) if isinstance(choice.menu, tuple) else choice.menu,
+        "dummy": choice.dummy,
+        "pass_both_ways": choice.pass_both_ways,
+    }
+
+
+def _arrangement(sheet: Sheet) -> dict[str, Any]:
+    """What is chosen now, and who sits on which seat."""
+    game = sheet.game
+    chosen = Choice(game.edition, game.chosen_menu, (), dummy=game.dummy, pass_both_ways=game.pass_both_ways)
+    return {**_chosen(chosen), "seats": [[seat.pk, seat.player_id] for seat in sheet.seats]}
+
+
+def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
+    """The seats in their new order.
+
+    Who stays keeps the seat and its cards; who comes new takes the seat of one who was there by mistake.
+    """
+    players: list[int | None] = [player.pk for player in choice.players]
+    players += [None] if choice.dummy else []
+    kept = {seat.player_id: seat.pk for seat in sheet.seats if seat.player_id in players}
+    free = [seat.pk for seat in sheet.seats if seat.player_id not in players and seat.player_id is not None]
+    seats: list[list[int | None]] = []
+    for player in players:
+        if player in kept:
+            seat = kept[player]
+        elif free and player is not None:
+            seat = free.pop(0)
+        else:
+            seat = Seat.objects.create(game=sheet.game, number=None, player_id=player).pk
+        seats.append([seat, player])
+    return seats
+
+
+def arrange(game: Game, facts: Mapping[str, Any]) -> None:
+    """Make an arrangement true; a seat that is not in it is taken away and keeps its cards."""
+    game.edition, game.menu = facts["edition"], facts["menu"]
+    game.dummy, game.pass_both_ways = facts["dummy"], facts["pass_both_ways"]
+    game.player_count = len(facts["seats"]) - game.dummy
+    game.save(update_fields=["edition", "menu", "dummy", "pass_both_ways", "player_count"])
+    game.seats.update(number=None)
+    for number, (seat, player) in enumerate(facts["seats"]):
+        game.seats.filter(pk=seat).update(number=number, player_id=_person(player))
+
+
+def _person(player: int | None) -> int | None:
+    """Whom a player is now; somebody may have been merged since they sat down."""
+    known = Player.objects.filter(pk=player).first() if player else None
+    while known and known.merged_into:
+        known = known.merged_into
+    return known.pk if known else None

@@ -1,0 +1,41 @@
+"""Taking back what a device has changed."""
+
+from __future__ import annotations
+
+from scoring.models import Change, Game, Hand, Seat
+from scoring.play.hands import apply, swap
+from scoring.play.setup import arrange
+from scoring.play.writing import Sender, Written, write
+from scoring.rules import Refusal
+from scoring.sheet import Sheet
+
+
+def undo(game: Game, sender: Sender) -> Written:
+    """Take back this device's last change that still stands."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        last = (
+            game.changes.filter(device=sender.device, undoes=None, undone_by=None)
+            .select_related("seat")
+            .order_by("-version")
+            .first()
+        )
+        if last is None:
+            raise Refusal("nothing_to_undo")
+        if last.seat is None or last.round is None:
+            arrange(sheet.game, last.before)
+        elif "swap" in last.before:
+            other = game.seats.get(pk=last.before["swap"])
+            swap(_hand_of(sheet, last.seat, last.round), _hand_of(sheet, other, last.round))
+        else:
+            apply(_hand_of(sheet, last.seat, last.round), last.before)
+        return [Change(seat=last.seat, round=last.round, before=last.after, after=last.before, undoes=last)]
+
+    return write(game, sender, change)
+
+
+def _hand_of(sheet: Sheet, seat: Seat, number: int) -> Hand:
+    """A seat's hand on the sheet, or in the drawer where the seat was taken away."""
+    if seat in sheet.seats:
+        return sheet.hand(number, sheet.seats.index(seat))
+    return Hand.objects.get(seat=seat, round=number)

@@ -1,0 +1,93 @@
+"""How a write happens: load the sheet under a lock, change it, bring up to date what follows, tell the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.models import Change, Device, Game, Night, Seat
+from scoring.news import tell
+from scoring.play.history import history_changed
+from scoring.sheet import Sheet
+
+# What a seat has from the hands.
+COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]
+
+
+@dataclass(frozen=True)
+class Sender:
+    """Who sends a change, under which id, and which version of the game they saw."""
+
+    client_id: str
+    device: Device | None = None
+    seen: int = 0
+
+    def id_of(self, place: int) -> str:
+        """For one of the changes that are sent together; the first has the id by which all are known again."""
+        return f"{self.client_id}-{place}" if place else self.client_id
+
+
+class Written(NamedTuple):
+    """The sheet after a write, and the change that was made by it, now or when it was first sent."""
+
+    sheet: Sheet
+    change: Change | None  # none where everything was so already
+
+
+def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change | None]]) -> Written:
+    """Load the sheet, change it, and bring everything that follows up to date, in one transaction."""
+    with transaction.atomic():
+        # Two phones wait for each other here; the later one sees what the earlier one wrote.
+        locked = Game.objects.select_for_update().get(pk=game.pk)
+        sheet = Sheet.load(locked)
+        known = Change.objects.select_related("seat").filter(client_id=sender.client_id).first()
+        if known:
+            return Written(sheet, known)
+        changes = [changed for changed in change(sheet) if changed]
+        if not changes:
+            return Written(sheet, None)
+        now = timezone.now()
+        _write_down(changes, locked, sender, now)
+        if changes[0].seat is None:
+            sheet = Sheet.load(locked)
+        rescore(sheet)
+        if locked.finished_at or sheet.score.finished:
+            history_changed(locked.night.table_id)
+        locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
+        locked.save(update_fields=["version", "finished_at"])
+        tell(locked)
+        Night.objects.filter(pk=locked.night_id).update(active_at=now)
+        return Written(sheet, changes[0])
+
+
+def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: datetime) -> None:
+    """Store changes, each of which raises the game's version."""
+    for place, changed in enumerate(changes):
+        game.version += 1
+        changed.game, changed.client_id, changed.device = game, sender.id_of(place), sender.device
+        changed.version, changed.seen, changed.made_at = game.version, sender.seen, now
+    Change.objects.bulk_create(changes)
+
+
+def rescore(sheet: Sheet) -> None:
+    """Copy what follows from the hands onto the seats and the game."""
+    for number, seat in enumerate(sheet.seats):
+        copy_score(sheet, number, seat)
+    # All of them are there. An INSERT that updates them costs a tenth of what bulk_update makes of it.
+    Seat.objects.bulk_create(sheet.seats, update_conflicts=True, update_fields=COPIED, unique_fields=["pk"])
+
+
+def copy_score(sheet: Sheet, number: int, seat: Seat) -> None:
+    score = sheet.score
+    hands = [played[number] for played in score.rounds]
+    seat.hand_points = [{line.kind: line.points for line in lines if line.points} for lines in hands]
+    seat.round_points = [sum(line.points for line in lines) for lines in hands]
+    seat.dessert_cards = (score.dessert_cards or ())[number]
+    seat.dessert_points = score.desserts[number].points
+    seat.total = score.standing.totals[number]
+    seat.rank = score.standing.ranks[number] if number < sheet.setup.players else None

@@ -1,0 +1,60 @@
+"""Taking back what a device has changed."""
+
+import pytest
+
+from scoring import play
+from scoring.rules import Refusal
+from tests.play.rounds import ROUND, choose
+from tests.tables import a_device, a_game, sender
+
+pytestmark = pytest.mark.django_db
+
+
+def test_undo_takes_back_the_last_change_of_this_device():
+    game = a_game()
+    mine = a_device(game.night.table, secret="mine")
+    yours = a_device(game.night.table, secret="yours")
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
+    play.set_counts(game, sender(yours), 1, 1, {"tempura": 4})
+    sheet = play.undo(game, sender(mine)).sheet
+    assert sheet.hand(1, 0).counts == {}
+    assert sheet.hand(1, 1).counts == {"tempura": 4}
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(mine))
+
+
+def test_undo_goes_back_step_by_step():
+    game = a_game()
+    device = a_device(game.night.table)
+    for count in (1, 2, 3):
+        play.set_counts(game, sender(device), 1, 0, {"tempura": count})
+    play.undo(game, sender(device))
+    assert play.undo(game, sender(device)).sheet.hand(1, 0).counts == {"tempura": 1}
+
+
+def test_undo_makes_a_full_hand_open_again():
+    game = a_game()
+    device = a_device(game.night.table)
+    play.set_counts(game, sender(device), 1, 0, ROUND[0])
+    assert not play.undo(game, sender(device)).sheet.hand(1, 0).done
+
+
+def test_a_swap_is_one_change_and_one_undo_takes_it_back():
+    game = a_game()
+    mine = a_device(game.night.table)
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
+    assert play.swap_hands(game, sender(mine), 1, 0, 1).sheet.game.version == 2
+    # What another phone has entered since goes back with the hand.
+    play.set_counts(game, sender(), 1, 1, {"sashimi": 2})
+    sheet = play.undo(game, sender(mine)).sheet
+    assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{"tempura": 1, "sashimi": 2}, {}]
+    assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"sashimi": 2}
+
+
+def test_a_swap_with_a_seat_that_is_gone_can_be_undone():
+    game = a_game(players=3)
+    mine = a_device(game.night.table)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
+    play.swap_hands(game, sender(mine), 1, 0, 2)
+    play.change_setup(game, sender(), choose(game, "Chris", "Phil"))
+    assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"tempura": 1}
