@@ -6,7 +6,9 @@ from hashlib import sha256
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
+from django.http import HttpRequest
 
 
 def collect() -> None:
@@ -31,3 +33,8 @@ def fingerprint() -> str:
             with storage.open(path) as file:
                 digest.update(file.read())
     return digest.hexdigest()
+
+
+def site_version(request: HttpRequest) -> dict[str, str]:
+    """For templates: what all files are together, so that a page knows parts of a newer site from its own."""
+    return {"site_version": getattr(staticfiles_storage, "manifest_hash", "")}

@@ -13,6 +13,7 @@ from scoring.views import (
     history,
     home,
     imports,
+    install,
     joining,
     live,
     new,
@@ -30,6 +31,9 @@ from scoring.views import (
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("sw.js", install.service_worker, name="service_worker"),
+    path("app.webmanifest", install.manifest, name="manifest"),
+    path("offline/", install.offline, name="offline"),
     path("new/", new.new_game, name="new_game"),
     path("g/<slug:code>/", results.game, name="game"),
     path("g/<slug:code>/<int:number>/", results.round_result, name="round"),

@@ -18,6 +18,7 @@ PAGES = [
     "/enter/",
     "/join/",
     "/settle/",
+    "/offline/",
     "/nowhere/",
 ]
 OF_A_TABLE = [

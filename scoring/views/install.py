@@ -1,0 +1,56 @@
+"""What a phone needs to install the site, and to open it without a network."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+SIZES = (192, 512)
+RICE = "#fbf7ef"
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    home = reverse("home")
+    described = {
+        "id": home,
+        "name": "Scorekeeper",
+        "description": _(
+            "Keeps the score of a game of Sushi Go! or Sushi Go Party! on a phone, and says why."
+        ),
+        "start_url": home,
+        "scope": home,
+        "display": "standalone",
+        "theme_color": RICE,
+        "background_color": RICE,
+        "icons": [_icon(purpose, size) for purpose in ("any", "maskable") for size in SIZES],
+        "shortcuts": [{"name": _("New game"), "url": reverse("new_game")}],
+    }
+    return JsonResponse(described, content_type="application/manifest+json")
+
+
+def _icon(purpose: str, size: int) -> dict[str, str]:
+    return {
+        "src": static(f"img/{purpose}-{size}.png"),
+        "sizes": f"{size}x{size}",
+        "type": "image/png",
+        "purpose": purpose,
+    }
+
+
+@never_cache
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """At the root, because it may look after nothing above itself."""
+    return render(request, "sw.js", content_type="text/javascript")
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    """What there is to see instead of a page that the phone has not kept."""
+    return render(request, "offline.html")
