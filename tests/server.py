@@ -32,11 +32,15 @@ class Server:
         host = environment.get("HOST", "127.0.0.1")
         self.url = f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
         self.log = data / "server.log"
-        with self.log.open("w") as log:
+        self._environment = environment_for(data, PORT=str(self.port), **environment)
+        self._start()
+
+    def _start(self) -> None:
+        with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "scorekeeper"],
                 cwd=ROOT,
-                env=environment_for(data, PORT=str(self.port), **environment),
+                env=self._environment,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 process_group=0,  # its workers are in it too
@@ -51,7 +55,7 @@ class Server:
         try:
             self.process.wait(timeout=10)
         finally:
-            self._kill()
+            self.kill()
 
     def wait(self) -> None:
         """Until the site answers, whatever it says."""
@@ -65,10 +69,15 @@ class Server:
                 time.sleep(0.05)
             else:
                 return
-        self._kill()
+        self.kill()
         raise RuntimeError(self.log.read_text())
 
-    def _kill(self) -> None:
+    def start_again(self) -> None:
+        """The same site, at the same address."""
+        self._start()
+        self.wait()
+
+    def kill(self) -> None:
         """End the process and its workers, whatever of them is left."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)

@@ -1,57 +1,131 @@
-// A tap counts on the phone at once; what it makes true goes to the server, one request after another.
+// A tap counts on the phone at once; what it makes true goes into the outbox, and from there to the server.
 // Without this file every tile is a button of the form, and the page comes back with the new count.
 
 const IGNORE_AFTER_A_MOVE = 450; // a finger in motion must not land in the next hand
-const RETRY = 2000;
 
 const form = document.getElementById("board");
 const state = JSON.parse(document.getElementById("state").textContent);
+const path = location.pathname;
 const arrived = performance.now();
-const moved = sessionStorage.getItem("moved") === location.pathname;
+const moved = sessionStorage.getItem("moved") === path;
 sessionStorage.removeItem("moved");
 
-let pending = {}; // faces whose counts the server has not confirmed
-let id = ""; // theirs: what is sent again keeps it, and counts once
-let sending = false;
+let ending = null; // what was entered last here, if it ends the hand
 let whenIdle = null;
 
-const isIdle = () => !sending && !Object.keys(pending).length;
+const isIdle = () => !outbox.waitingFor(path).length;
 const count = (face) => state.counts[face] ?? 0;
+const cards = () => Object.keys(state.counts).reduce((sum, face) => sum + count(face) * state.sizes[face], 0);
+const currentPlate = () => form.querySelector(".plate[aria-current]");
+const dealt = () => Number(currentPlate().querySelector(".cards").textContent.split("/")[1]);
 
 form.addEventListener("submit", (event) => {
-  const { adds, takes } = event.submitter.dataset;
-  if (!adds && !takes) {
-    // What was tapped before "Next" or "Undo" goes first.
-    if (!isIdle()) {
-      event.preventDefault();
-      whenIdle = () => form.requestSubmit(event.submitter);
-    }
-    return;
+  const { submitter } = event;
+  const { adds, takes } = submitter.dataset;
+  if (adds || takes) {
+    event.preventDefault();
+    if (!moved || performance.now() - arrived >= IGNORE_AFTER_A_MOVE) outbox.ready.then(() => tap(submitter));
+  } else if (submitter.name === "done") {
+    event.preventDefault();
+    outbox.ready.then(() => enter({ isDone: true, ends: true, facts: {}, what: submitter.textContent }));
+  } else if (!isIdle()) {
+    // What was tapped before "Undo" goes first.
+    event.preventDefault();
+    whenIdle = () => form.requestSubmit(submitter);
   }
-  event.preventDefault();
-  if (moved && performance.now() - arrived < IGNORE_AFTER_A_MOVE) return;
-  for (const face of (adds ?? takes).split(" ")) {
-    state.counts[face] = Math.max(0, count(face) + (adds ? 1 : -1));
-    pending[face] = state.counts[face];
-  }
-  id = clientId();
-  show();
-  afterPaint(send);
 });
 
-// The frame that shows a count comes first; the rest can wait that long.
+function tap(button) {
+  const { adds, takes } = button.dataset;
+  const facts = {};
+  for (const face of (adds ?? takes).split(" ")) facts[face] = state.counts[face] = Math.max(0, count(face) + (adds ? 1 : -1));
+  show();
+  const ends = cards() === dealt() && !("done" in currentPlate().dataset);
+  enter({ facts, ends, what: button.ariaLabel });
+  afterPaint(() => navigator.vibrate?.(8));
+}
+
+function enter({ what, ...entered }) {
+  const name = currentPlate().querySelector("bdi").textContent;
+  const where = `${form.querySelector("h1").textContent}, ${name}`;
+  const entry = { path, cards: cards(), version: form.elements.version.value, what: `${where}: ${what.trim()}`, ...entered };
+  ending = entry.ends ? entry : null;
+  outbox.add(entry).then(goOn);
+}
+
 function afterPaint(then) {
   requestAnimationFrame(() => setTimeout(then));
 }
 
+// With a network the server says where to go on; without one, the belt does.
+function goOn() {
+  if (!ending || !outbox.isAway || !outbox.waitingFor(path).some(({ id }) => id === ending.id)) return;
+  const plates = [...form.querySelectorAll(".plate")];
+  const here = plates.indexOf(currentPlate());
+  const others = [...plates.slice(here + 1), ...plates.slice(0, here)];
+  const next = others.find((plate) => !("done" in plate.dataset)) ?? document.querySelector(".ways a:last-child");
+  move(next.pathname);
+}
+
+function move(address) {
+  if (!ending?.isDone) sessionStorage.setItem("moved", address);
+  ending = null;
+  location.assign(address);
+}
+
+outbox.addEventListener("change", () => {
+  showWaiting();
+  goOn();
+  if (isIdle() && !outbox.isAway) {
+    whenIdle?.();
+    whenIdle = null;
+  }
+});
+outbox.addEventListener("answer", ({ detail: { path: hand, answer } }) => {
+  if (hand !== path || !isIdle()) return;
+  // Parts of a newer site do not go together with this page.
+  if (answer.dataset.site !== form.dataset.site && !answer.dataset.next) location.reload();
+  else take(answer);
+});
+
+// A page that comes from the phone itself is as old as when it was opened; the answers since then are newer.
+async function catchUp() {
+  await outbox.ready;
+  const version = ({ answer }) => Number(answer.dataset.version);
+  const answers = await outbox.remembered(path.replace(/[^/]+\/$/, ""));
+  const newer = answers.filter((one) => version(one) > Number(form.elements.version.value));
+  newer.sort((one, other) => version(one) - version(other));
+  for (const { path: hand, answer } of newer) {
+    delete answer.dataset.next;
+    if (hand === path) take(answer);
+    else takeBelt(answer);
+  }
+  for (const { facts } of outbox.waitingFor(path)) Object.assign(state.counts, facts);
+  show();
+}
+catchUp();
+
 function show() {
   for (const tile of form.querySelectorAll(".tile")) showTile(tile);
   showStrip();
-  const cards = Object.keys(state.counts).reduce((sum, face) => sum + count(face) * state.sizes[face], 0);
-  const plate = form.querySelector(".plate[aria-current]");
+  showCards(currentPlate(), cards());
+  showWaiting();
+}
+
+function showCards(plate, cards) {
   const counter = plate.querySelector(".cards");
   counter.textContent = `${cards}/${counter.textContent.split("/")[1]}`;
   plate.querySelector("circle").setAttribute("stroke-dasharray", `${cards} 200`);
+}
+
+// What waits for any hand of the round is shown on its plate.
+function showWaiting() {
+  for (const plate of form.querySelectorAll(".plate")) {
+    const waiting = outbox.waitingFor(plate.pathname);
+    if (!waiting.length) continue;
+    showCards(plate, waiting.at(-1).cards);
+    if (waiting.some(({ ends }) => ends)) plate.dataset.done = waiting.at(-1).cards < dealt() ? "short" : "";
+  }
 }
 
 function showTile(tile) {
@@ -94,76 +168,30 @@ function card(face) {
   return made;
 }
 
-async function send() {
-  if (sending || !Object.keys(pending).length) return;
-  sending = true;
-  const facts = pending;
-  pending = {};
-  try {
-    await post(facts);
-  } catch {
-    if (Object.keys(pending).length) id = clientId(); // together with these it is something new
-    pending = { ...facts, ...pending };
-    setTimeout(send, RETRY);
-    return;
-  } finally {
-    sending = false;
-  }
-  if (isIdle()) whenIdle?.();
-  else send();
-}
-
-// A page that is left, reloaded or put away sends what it still has, even beside what is on its way.
-function leave() {
-  if (sending && Object.keys(pending).length) post(pending).catch(() => {});
-  else send();
-}
-addEventListener("pagehide", leave);
-addEventListener("visibilitychange", () => document.hidden && leave());
-
-async function post(facts) {
-  const body = new URLSearchParams({
-    csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
-    version: form.elements.version.value,
-    client_id: id,
-    set: Object.entries(facts).map((fact) => fact.join("=")).join(","),
-  });
-  const response = await fetch(location.href, {
-    method: "POST",
-    body,
-    headers: { "HX-Request": "true" },
-    keepalive: true,
-  });
-  if (response.status >= 500) throw new Error(response.status);
-  const answer = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("answer");
-  if (!answer) return location.reload();
-  if (Object.keys(pending).length) return;
-  take(answer);
-}
-
 // The server's counts are the ones that count: a refused tap is taken back, and its reason shown.
 function take(answer) {
-  if (answer.dataset.next) {
-    sessionStorage.setItem("moved", answer.dataset.next);
-    location.assign(answer.dataset.next);
-    return;
-  }
+  if (answer.dataset.next) return move(answer.dataset.next);
   form.elements.version.value = answer.dataset.version;
   state.counts = JSON.parse(answer.querySelector("#counts").textContent);
-  const belt = document.getElementById("belt").scrollLeft;
+  takeBelt(answer);
   // The regions themselves stay: a screen reader listens to them, and they keep their place.
-  for (const part of ["belt", "sum", "cautions", "said", "live"]) {
+  for (const part of ["sum", "cautions", "said", "live"]) {
     document.getElementById(part).replaceChildren(...answer.querySelector(`#${part}`).childNodes);
   }
-  document.getElementById("belt").scrollLeft = belt;
   show();
 }
 
-// With many seats the belt is wider than the phone.
-const here = form.querySelector(".plate[aria-current]");
-here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;
-
-// crypto.randomUUID is not there over plain HTTP, which is how phones reach a laptop.
-function clientId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+function takeBelt(answer) {
+  const belt = document.getElementById("belt");
+  const { scrollLeft } = belt;
+  belt.replaceChildren(...answer.querySelector("#belt").childNodes);
+  for (const plate of belt.querySelectorAll(".plate")) {
+    if (plate.pathname === path) plate.setAttribute("aria-current", "page");
+    else plate.removeAttribute("aria-current");
+  }
+  belt.scrollLeft = scrollLeft;
 }
+
+// With many seats the belt is wider than the phone.
+const here = currentPlate();
+here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;

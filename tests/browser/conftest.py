@@ -32,7 +32,9 @@ def base_url(server):
 
 @pytest.fixture(scope="session")
 def browser_context_args(base_url):
-    return {"base_url": base_url, "viewport": PHONE, "has_touch": True, "is_mobile": True}
+    # Without motion: a transition that the next page cuts short is something to complain of to Chromium.
+    still = {"reduced_motion": "reduce"}
+    return {"base_url": base_url, "viewport": PHONE, "has_touch": True, "is_mobile": True, **still}
 
 
 @contextmanager

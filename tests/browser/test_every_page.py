@@ -11,6 +11,7 @@ PAGES = [
     "/rules/party/",
     "/rules/party/points_platter/",
     "/settle/",
+    "/offline/",
     "/settle/?question=rolls&edition=classic&players=4&rolls=5&rolls=3&rolls=3&rolls=2",
     "/settle/?question=tie&edition=party&players=8&points=41&points=41&desserts=2&desserts=3",
     "/enter/",
@@ -31,3 +32,12 @@ def test_nothing_is_wider_than_the_screen(phone, path, width):
     phone.set_viewport_size({"width": width, "height": 740})
     phone.goto(path)
     assert phone.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/new/"])
+def test_no_field_makes_a_phone_zoom(phone, path):
+    """Phones zoom into a field whose letters are smaller than 16 px."""
+    phone.goto(path)
+    fields = phone.locator("input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")
+    sizes = fields.evaluate_all("fields => fields.map(field => parseFloat(getComputedStyle(field).fontSize))")
+    assert all(size >= 16 for size in sizes)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.addresses import network_address, url
-from tests.browser.game import go_on, play_round, sit_down, standings
+from tests.browser.game import enter, expect_hand, go_on, play_round, sit_down, standings
 
 pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine is on no network")
 
@@ -51,3 +51,35 @@ def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone):
     other.get_by_label("Recovery code").fill(selected)
     other.get_by_role("button", name="Open the table").tap()
     expect(other.get_by_role("link", name="Chris")).to_be_visible()
+
+
+def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context):
+    page = new_context().new_page()  # one of which it is no fault that the browser complains
+    sit_down(page, "Chris", "Phil")
+    page.context.set_offline(True)
+    enter(page, {"tempura": 2})
+    expect(page.get_by_role("button", name="2 changes waiting")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("This hand: 5")).to_be_visible()
+
+
+def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context):
+    page = new_context().new_page()
+    sit_down(page, "Chris", "Phil")
+    hand = page.url
+    page.context.set_offline(True)
+    enter(page, {"tempura": 2})
+    expect(page.get_by_role("button", name="2 changes waiting")).to_be_visible()
+    page.close()
+    page = page.context.new_page()
+    page.context.set_offline(False)
+    page.goto("/")
+    page.evaluate("outbox.ready")
+    page.wait_for_function("() => !outbox.entries.length")
+    page.goto(hand)
+    expect_hand(page, {"tempura": 2})
+
+
+def test_it_says_what_https_would_add(page):
+    page.goto("/")
+    expect(page.get_by_text("Over HTTPS this site could be installed")).to_be_visible()

@@ -1,0 +1,302 @@
+"""A phone that loses its network, and a site that goes away and comes back."""
+
+import json
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import (
+    IGNORES_TAPS,
+    enter,
+    expect_hand,
+    game_of,
+    plate,
+    sit_down,
+    tile,
+    wait_for_hand,
+)
+from tests.server import Server
+
+AWAY = "No network. Your taps are kept."
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A site that may be killed."""
+    with Server(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture
+def hand(browser, browser_context_args, site):
+    """The first hand of a game of two. That a request fails is nothing for the browser to complain of here."""
+    if site.process.poll() is not None:
+        site.start_again()  # a test has failed
+    context = browser.new_context(**{**browser_context_args, "base_url": site.url})
+    page = context.new_page()
+    sit_down(page, "Chris", "Phil")
+    wait_until_kept(page)
+    yield page
+    context.close()
+
+
+def wait_until_kept(page):
+    """Until the phone has the page itself."""
+    page.evaluate("navigator.serviceWorker.ready")
+    wait_for(page, "caches.match(location.origin + location.pathname)")
+
+
+def wait_for(page, promised):
+    """Until what is promised is true. (`wait_for_function` takes any promise for true.)"""
+    for _ in range(100):
+        if page.evaluate(f"{promised}.then(Boolean)"):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never: {promised}")
+
+
+def go_to(page, name, seat):
+    plate(page, name).tap()
+    wait_for_hand(page, 1, seat)
+    wait_until_kept(page)
+
+
+def waiting(page):
+    return page.get_by_role("button", name=re.compile("waiting"))
+
+
+def expect_sent(page):
+    page.wait_for_function("() => !outbox.entries.length")
+    expect(waiting(page)).to_be_hidden()
+
+
+def stored(page, number, seat):
+    """What the site has of a hand, and how many changes it counts in the game."""
+    answer = page.request.get(f"{game_of(page)}{number}/{seat}/", headers={"HX-Request": "true"}).text()
+    counts = re.search(r'id="counts"[^>]*>(.*?)</script>', answer)[1]
+    return json.loads(counts), int(re.search(r'data-version="(\d+)"', answer)[1])
+
+
+@pytest.mark.any_database
+def test_everything_entered_without_a_network_arrives_once(hand, site):
+    go_to(hand, "Phil", 2)
+    go_to(hand, "Chris", 1)
+    enter(hand, {"tempura": 1})
+    expect_sent(hand)
+    hand.context.set_offline(True)
+    enter(hand, {"tempura": 2, "sashimi": 3})
+    expect(hand.get_by_text(AWAY)).to_be_visible()
+    expect(waiting(hand)).to_have_text("5 changes waiting")
+    hand.reload()
+    expect_hand(hand, {"tempura": 3, "sashimi": 3})
+    expect(plate(hand, "Chris")).to_contain_text("6/10")
+    hand.get_by_role("button", name="Next").tap()
+    wait_for_hand(hand, 1, 2)
+    expect(plate(hand, "Chris")).to_contain_text("6/10")
+    hand.clock.fast_forward(IGNORES_TAPS)
+    enter(hand, {"dumpling": 4})
+    expect(waiting(hand)).to_have_text("10 changes waiting")
+    site.kill()
+    hand.context.set_offline(False)
+    hand.reload()
+    expect(waiting(hand)).to_have_text("10 changes waiting")
+    expect_hand(hand, {"dumpling": 4})
+    site.start_again()
+    waiting(hand).tap()
+    expect_sent(hand)
+    expect(hand.get_by_text(AWAY)).to_be_hidden()
+    assert stored(hand, 1, 1) == ({"tempura": 3, "sashimi": 3}, 11)
+    assert stored(hand, 1, 2) == ({"dumpling": 4}, 11)
+
+
+def test_a_site_that_is_killed_while_it_answers_counts_everything_once(hand, site):
+    arrived = []
+
+    def lose(route):
+        if not arrived:
+            arrived.append(route.fetch())
+            site.kill()
+        route.abort()
+
+    hand.route(re.compile("/1/1/"), lose)
+    enter(hand, {"tempura": 2, "sashimi": 2})
+    expect(waiting(hand)).to_have_text("4 changes waiting")
+    assert arrived[0].ok
+    hand.unroute_all()
+    site.start_again()
+    waiting(hand).tap()
+    expect_sent(hand)
+    assert stored(hand, 1, 1) == ({"tempura": 2, "sashimi": 2}, 4)
+
+
+def test_a_full_hand_moves_on_without_a_network(hand):
+    go_to(hand, "Phil", 2)
+    go_to(hand, "Chris", 1)
+    hand.context.set_offline(True)
+    enter(hand, {"squid_on_wasabi": 5})
+    wait_for_hand(hand, 1, 2)
+    expect(plate(hand, "Chris")).to_contain_text("10/10")
+    plate(hand, "Chris").tap()
+    wait_for_hand(hand, 1, 1)
+    expect_hand(hand, {"squid_on_wasabi": 5})
+
+
+def test_a_kept_page_shows_what_was_saved_since_it_was_opened(hand):
+    enter(hand, {"tempura": 2})
+    expect_sent(hand)
+    hand.context.set_offline(True)
+    hand.reload()
+    expect_hand(hand, {"tempura": 2})
+    expect(hand.get_by_text("This hand: 5")).to_be_attached()
+
+
+def test_any_page_sends_what_waits(hand):
+    hand.context.set_offline(True)
+    enter(hand, {"tempura": 1})
+    game = hand.url
+    hand.get_by_role("link", name="Home").tap()
+    expect(hand.get_by_text(AWAY)).to_be_visible()
+    expect(waiting(hand)).to_have_text("1 change waiting")
+    hand.context.set_offline(False)
+    expect_sent(hand)
+    hand.goto(game)
+    assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
+
+
+def test_two_pages_of_a_phone_send_it_once(hand):
+    other = hand.context.new_page()
+    other.goto(hand.url)
+    sent = []
+    hand.context.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
+    hand.context.set_offline(True)
+    enter(hand, {"tempura": 3})
+    expect(other.get_by_role("button", name="Tempura, 0")).to_be_visible()
+    failed = len(sent)
+    hand.context.set_offline(False)
+    expect_sent(hand)
+    expect_sent(other)
+    expect_hand(other, {"tempura": 3})
+    assert len(sent) - failed == 3
+
+
+def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
+    hand.evaluate(
+        "outbox.add({ path, facts: { tempura: 1000 }, what: 'Round 1, Chris: Tempura, 1000', version: 0, cards: 1 })"
+    )
+    expect(hand.get_by_role("alert")).to_be_visible()
+    hand.goto("/")
+    listed = hand.get_by_role("region", name="Not taken")
+    expect(listed).to_contain_text("Round 1, Chris: Tempura, 1000")
+    expect(listed.locator(".error")).to_have_text("a count is a whole number from 0 to 108")
+    listed.get_by_role("link", name="Open the hand").tap()
+    wait_for_hand(hand, 1, 1)
+    expect(hand.get_by_role("button", name="1 not taken")).to_be_visible()
+    listed.get_by_role("button", name="Discard").tap()
+    expect(listed).to_be_hidden()
+    hand.reload()
+    assert hand.evaluate("outbox.ready.then(() => outbox.entries)") == []
+
+
+def test_what_is_no_longer_allowed_is_tried_again_where_it_is(hand):
+    cookies = hand.context.cookies()
+    hand.context.clear_cookies(name="device")
+    enter(hand, {"tempura": 1})
+    listed = hand.get_by_role("region", name="Not taken")
+    expect(listed).to_contain_text("This device may not enter cards there.")
+    hand.context.add_cookies(cookies)
+    listed.get_by_role("button", name="Try again").tap()
+    expect_sent(hand)
+    assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
+
+
+def test_a_token_that_is_gone_is_renewed(hand):
+    hand.context.clear_cookies(name="csrftoken")
+    enter(hand, {"tempura": 1})
+    expect_sent(hand)
+    assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
+
+
+def test_undo_waits_for_the_network(hand):
+    hand.context.set_offline(True)
+    hand.get_by_role("button", name="Undo").tap()
+    expect(hand.get_by_text("That needs the network.")).to_be_visible()
+    wait_for_hand(hand, 1, 1)
+
+
+def test_the_site_opens_without_a_network_and_says_what_it_has_not(hand):
+    wait_for(
+        hand, "caches.match('/').then((home) => home.text()).then((text) => text.includes('Go on playing'))"
+    )
+    hand.context.set_offline(True)
+    hand.goto("/")
+    hand.get_by_role("link", name="Chris").tap()
+    wait_for_hand(hand, 1, 1)
+    hand.goto("/rules/classic/")
+    expect(hand.get_by_role("heading", name="There is no network")).to_be_visible()
+
+
+def test_secrets_are_not_kept(hand):
+    hand.goto("/table/")
+    hand.goto(f"{hand.url.rpartition('/table/')[0]}/enter/")
+    hand.goto("/")
+    wait_until_kept(hand)
+    kept = hand.evaluate(
+        "caches.open('pages').then((pages) => pages.keys()).then((all) => all.map(({ url }) => url))"
+    )
+    assert not [url for url in kept if "/table/" in url or "/enter/" in url]
+
+
+class Release:
+    """A new version of the site, of which one script has changed; the old one is on the server no more."""
+
+    def __init__(self, site, mark):
+        static = site.data / "static"
+        manifest = json.loads((static / "staticfiles.json").read_text())
+        self.old = manifest["paths"]["js/play.js"]
+        self.new = f"js/play.{mark}.js"
+        site.kill()
+        shutil.copy(static / self.old, static / self.new)
+        for old in static.glob(f"{self.old}*"):
+            old.unlink()
+        manifest["paths"]["js/play.js"] = self.new
+        manifest["hash"] = mark
+        (static / "staticfiles.json").write_text(json.dumps(manifest))
+
+
+def expect_whole(page, script):
+    """The page has this script, and it works."""
+    expect(page.locator(f'script[src$="{script}"]')).to_be_attached()
+    before = int(tile(page, "tempura").get_attribute("aria-label").rpartition(" ")[2])
+    tile(page, "tempura").tap()
+    expect_hand(page, {"tempura": before + 1})
+
+
+def forget_files(page):
+    """The browser's own cache would hide that a file was not kept."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
+    release = Release(site, "aaaaaaaaaaaa")
+    forget_files(hand)
+    hand.reload()
+    expect_whole(hand, release.old)
+    site.start_again()
+    hand.reload()
+    expect_whole(hand, release.new)
+    expect_sent(hand)
+    wait_until_kept(hand)
+    wait_for(hand, f"caches.match('/static/{release.old}').then((kept) => !kept)")
+    hand.context.set_offline(True)
+    hand.reload()
+    expect_whole(hand, release.new)
+
+
+def test_an_answer_of_a_new_version_brings_its_page(hand, site):
+    release = Release(site, "bbbbbbbbbbbb")
+    site.start_again()
+    with hand.expect_navigation():
+        tile(hand, "tempura").tap()
+    expect_whole(hand, release.new)
