@@ -39,10 +39,13 @@ function tap(button) {
   const { adds, takes } = button.dataset;
   const facts = {};
   for (const face of (adds ?? takes).split(" ")) facts[face] = state.counts[face] = Math.max(0, count(face) + (adds ? 1 : -1));
-  show();
+  showTiles(); // this is what the finger waits for; the rest comes with the next frame
   const ends = cards() === dealt() && !("done" in currentPlate().dataset);
   enter({ facts, ends, what: button.ariaLabel });
-  afterPaint(() => navigator.vibrate?.(8));
+  afterPaint(() => {
+    show();
+    navigator.vibrate?.(8);
+  });
 }
 
 function enter({ what, ...entered }) {
@@ -105,8 +108,12 @@ async function catchUp() {
 }
 catchUp();
 
-function show() {
+function showTiles() {
   for (const tile of form.querySelectorAll(".tile")) showTile(tile);
+}
+
+function show() {
+  showTiles();
   showStrip();
   showCards(currentPlate(), cards());
   showWaiting();
@@ -135,8 +142,7 @@ function showTile(tile) {
   tile.setAttribute("aria-label", label);
   const badge = tile.querySelector(".count");
   if (!badge) return; // a pair of fruit
-  badge.textContent = shown;
-  badge.hidden = !shown;
+  badge.textContent = shown || "";
   badge.classList.remove("pops");
   afterPaint(() => badge.classList.add("pops"));
 }
