@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring.models import KEPT_FOR, Arrival, Game, Night, Player
+from scoring.news import tell_of
 from scoring.play.history import history_changed
 
 Thing = Game | Night | Player
@@ -56,6 +57,10 @@ def _set(thing: Thing, moment: datetime | None) -> None:
     thing.deleted_at = moment
     thing.save(update_fields=["deleted_at"])
     history_changed(_table_id(thing))
+    if isinstance(thing, Game):
+        tell_of(Game.objects.filter(pk=thing.pk))
+    elif isinstance(thing, Night):
+        tell_of(Game.objects.filter(night=thing))
 
 
 def _table_id(thing: Thing) -> int:

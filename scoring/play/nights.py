@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import F
 
 from scoring.models import Game, Games, Night, Table, name_key, words_of
+from scoring.news import tell_of
 from scoring.play.history import history_changed
 
 
@@ -30,6 +31,7 @@ def edit_night(night: Night, evening: Evening) -> None:
     night.date, night.place, night.name, night.note = evening.date, evening.place, evening.name, evening.note
     night.words = words_of(night.name, night.place, night.note)
     night.save(update_fields=["date", "place", "name", "note", "words"])
+    tell_of(Game.objects.filter(night=night))
 
 
 def night_of(table: Table, evening: Evening, moment: datetime) -> Night:
@@ -63,13 +65,16 @@ def move_game(game: Game, to: Night | date) -> None:
     _shift(Game.objects.filter(pk=game.pk), to.date - game.night.date)
     game.night = to
     game.save(update_fields=["night"])
+    tell_of(Game.objects.filter(pk=game.pk))
     if game.finished_at:
         history_changed(to.table_id)
 
 
+@transaction.atomic
 def write_note(game: Game, note: str) -> None:
     game.note, game.words = note, words_of(note)
     game.save(update_fields=["note", "words"])
+    tell_of(Game.objects.filter(pk=game.pk))
 
 
 def _shift(games: Games, days: timedelta) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 
 from scoring.document import NAME_LENGTH
-from scoring.models import LOOKS, Player, Seat, Table, name_key
+from scoring.models import LOOKS, Game, Player, Seat, Table, name_key
+from scoring.news import tell_of
 from scoring.play.history import history_changed
 from scoring.reading import Fault, check_characters, is_blank
 from scoring.rules import Refusal
@@ -44,6 +45,7 @@ def rename_player(player: Player, name: str) -> None:
     try:
         with transaction.atomic():
             Player.objects.filter(pk=player.pk).update(name=name, name_key=name_key(name))
+            tell_of(Game.objects.filter(seats__player=player, finished_at=None))
     except IntegrityError:
         raise _taken_by(Player.objects.get(table=player.table_id, name_key=name_key(name))) from None
 
