@@ -11,7 +11,7 @@ import secrets
 from datetime import timedelta
 from typing import NamedTuple
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -147,12 +147,22 @@ def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
     return game
 
 
+# Pages ask for it all the time, and Django takes ten times as long to write it as a database to answer it.
+VERSION = """
+    SELECT game.version FROM scoring_game AS game
+    JOIN scoring_night AS night ON night.id = game.night_id
+    JOIN scoring_membership AS membership ON membership.table_id = night.table_id
+    JOIN scoring_device AS device ON device.id = membership.device_id
+    WHERE game.code = %s AND device.secret_hash = %s AND game.deleted_at IS NULL AND night.deleted_at IS NULL
+"""
+
+
 def version_for(secret: str, code: str) -> int | None:
-    """The version of a game that this device may watch, in one query: pages ask for it all the time."""
-    watched = Game.objects.present().filter(
-        code=code, night__table__memberships__device__secret_hash=hashed(secret)
-    )
-    return watched.values_list("version", flat=True).first()
+    """The version of a game that this device may watch."""
+    with connection.cursor() as cursor:
+        cursor.execute(VERSION, [code, hashed(secret)])
+        row = cursor.fetchone()
+    return row[0] if row else None
 
 
 class Look(NamedTuple):

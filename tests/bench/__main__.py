@@ -9,7 +9,7 @@ from importlib import import_module
 from tests.bench.row import table
 
 # Each is loaded in its turn: what the later ones need must not count as memory of the first.
-BENCHES = ("lines", "engine", "importing", "history", "tap", "pages", "visit", "slow_phone")
+BENCHES = ("lines", "engine", "importing", "history", "tap", "pages", "visit", "slow_phone", "live")
 
 
 def main() -> int:

@@ -17,7 +17,7 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
 django.setup()
 
 from scoring.access import COOKIE  # noqa: E402
-from scoring.models import Game, Role  # noqa: E402
+from scoring.models import Device, Game, Role  # noqa: E402
 from scoring.play import set_counts  # noqa: E402
 from scoring.rules import ROUNDS  # noqa: E402
 from scoring.sheet import Sheet  # noqa: E402
@@ -53,13 +53,13 @@ class OpenHand(NamedTuple):
 
 @cache
 def open_hands() -> list[OpenHand]:
-    """A hand for each of the games, at a table that the cookie opens."""
+    """A hand for each of the games, at a table that the cookie opens and where one phone has entered everything."""
     table = a_table(8)
-    a_device(table, Role.OWN, COOKIES[COOKIE])
-    return [_play(name, a_game(table, **chosen)) for name, chosen in GAMES.items()]
+    device = a_device(table, Role.OWN, COOKIES[COOKIE])
+    return [_play(name, a_game(table, **chosen), device) for name, chosen in GAMES.items()]
 
 
-def _play(name: str, game: Game) -> OpenHand:
+def _play(name: str, game: Game, device: Device) -> OpenHand:
     """Every hand gets as many different cards as were dealt, but for the last."""
     setup = Sheet.load(game).setup
     faces = [face for face in setup.faces if setup.sizes[face] == 1]
@@ -67,6 +67,6 @@ def _play(name: str, game: Game) -> OpenHand:
         for seat in range(setup.seats):
             is_last = (number, seat) == (ROUNDS, setup.seats - 1)
             hand = [*faces, *faces][number + seat :][: ENTERED if is_last else setup.dealt]
-            set_counts(game, sender(), number, seat, dict.fromkeys(hand, 1))
+            set_counts(game, sender(device), number, seat, dict.fromkeys(hand, 1))
     path = f"/g/{game.code}/{ROUNDS}/{setup.seats}/"
     return OpenHand(name, path, tuple(face for face in faces if face not in hand))

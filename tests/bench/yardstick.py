@@ -1,4 +1,4 @@
-"""What a tap is measured against: a page of 8 KB from the same middleware, without a database."""
+"""What is measured against: a page of 8 KB from the same middleware, without a database, and no page at all."""
 
 from __future__ import annotations
 
@@ -34,4 +34,12 @@ def yardstick(request: HttpRequest) -> HttpResponse:
     return HttpResponse(TEMPLATE.render({"lines": LINES}, request))
 
 
-urlpatterns = [path("yardstick/", yardstick), path("", include("scorekeeper.urls"))]
+def nothing(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(status=204)
+
+
+urlpatterns = [
+    path("yardstick/", yardstick),
+    path("nothing/", nothing),
+    path("", include("scorekeeper.urls")),
+]

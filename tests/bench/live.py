@@ -1,0 +1,204 @@
+"""How soon the other phones show what one has entered, and what it costs to hold their streams."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from django.test import override_settings
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from tests import postgres
+from tests.bench import site
+from tests.bench.row import Row
+from tests.bench.tap import Phone as Caller
+from tests.browser import chromium
+from tests.phone import Phone
+from tests.server import Server, new_database
+
+PHONES = 4
+CHANGES = 30
+IDLE = 1_000
+TOLD = 500
+PAGES = 60
+POLLS = 300
+RESTS = 10  # seconds over which idle streams are looked at
+PAINTED = {"SQLite": 300, "PostgreSQL": 150}  # milliseconds
+
+# When a page shows a text, on the clock that all of this browser's pages share.
+PAINT = """text => {
+  window.painted = new Promise(done => {
+    const seen = () => document.querySelector(".plate .cards").textContent.startsWith(text);
+    const look = () => seen() ? requestAnimationFrame(() => setTimeout(() => done(Date.now()))) : requestAnimationFrame(look);
+    look();
+  });
+}"""
+# A tap's whole way to the server and back, as the page itself sends it.
+SEND = """async count => {
+  const form = document.getElementById("board");
+  const body = new URLSearchParams({
+    csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value, version: form.elements.version.value,
+    set: `tempura=${count}`,
+  });
+  await fetch(location.href, { method: "POST", body, headers: { "HX-Request": "true" } });
+  return Date.now();
+}"""
+
+
+def run() -> list[Row]:
+    rows = [*_polls(), *_rows("SQLite", {})]
+    programs = postgres.find_or_install()
+    if programs is None:
+        print(postgres.HOW, file=sys.stderr)
+        return rows
+    with postgres.cluster(programs) as server:
+        return rows + _rows("PostgreSQL", {"DATABASE_URL": new_database(server)})
+
+
+def _rows(database: str, environment: dict[str, str]) -> list[Row]:
+    data = site.DATA / database
+    data.mkdir()
+    with Server(data, **environment) as server:
+        phone = Phone(server)
+        game = phone.sit_down("Chris", "Phil")
+        rows = [_painted(phone, game, database)]
+        return [*rows, *asyncio.run(_streams(phone, game, database))]
+
+
+def _painted(phone: Phone, game: str, database: str) -> Row:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find(), chromium_sandbox=False, args=["--disable-gpu"]
+        )
+        pages = [_open(browser.new_context(), phone, f"{game}/1/1/") for _ in range(PHONES + 1)]
+        waits = [wait for number in range(CHANGES) for wait in _spread(pages, 1 + number % 5)]
+        browser.close()
+    return Row(
+        f"a change on {PHONES} other phones, {database}: milliseconds",
+        median(waits),
+        PAINTED[database],
+        "keep to",
+    )
+
+
+def _open(context: BrowserContext, phone: Phone, path: str) -> Page:
+    cookies = [
+        {"name": cookie.name, "value": cookie.value, "url": phone.server.url} for cookie in phone.cookies
+    ]
+    context.add_cookies(cookies)
+    page = context.new_page()
+    page.goto(phone.server.url + path)
+    return page
+
+
+def _spread(pages: list[Page], count: int) -> list[float]:
+    """From the answer to the one who enters something until the others show it."""
+    writer, *others = pages
+    for page in others:
+        page.evaluate(PAINT, f"{count}/")
+    answered = writer.evaluate(SEND, count)
+    return [page.evaluate("painted") - answered for page in others]
+
+
+class Cost(NamedTuple):
+    memory: float  # megabytes
+    seconds: float  # of a processor
+
+
+async def _streams(phone: Phone, game: str, database: str) -> list[Row]:
+    path = f"{game}/live/"
+    before, page = _cost(phone.server), _page(phone, f"{game}/1/1/")
+    async with asyncio.timeout(120):
+        streams = [await _listen(phone, path) for _ in range(IDLE)]
+        resting = _cost(phone.server)
+        await asyncio.sleep(RESTS)
+        rested = _cost(phone.server)
+        beside = await asyncio.to_thread(_page, phone, f"{game}/1/1/")
+        for _, writer in streams[TOLD:]:
+            writer.close()
+        told = await _tell(phone, game, [reader for reader, _ in streams[:TOLD]])
+        for _, writer in streams[:TOLD]:
+            writer.close()
+        page = max(page, await asyncio.to_thread(_page, phone, f"{game}/1/1/"))
+    many = f"{IDLE:,} idle streams, {database}"
+    return [
+        Row(f"{many}: megabytes more than none", resting.memory - before.memory, 60, "keep to"),
+        Row(f"{many}: percent of a core", 100 * (rested.seconds - resting.seconds) / RESTS, 5, "keep to"),
+        Row(f"{many}: milliseconds of a page, beside twice its time without", beside, 2 * page, "keep to"),
+        Row(f"{TOLD} streams of one game all told, {database}: milliseconds", told, 1_000, "keep to"),
+    ]
+
+
+async def _listen(phone: Phone, path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A stream that has said which version there is."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", phone.server.port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {phone.cookie}\r\n\r\n".encode())
+    await reader.readuntil(b"data: ")
+    return reader, writer
+
+
+async def _tell(phone: Phone, game: str, readers: list[asyncio.StreamReader]) -> float:
+    """Milliseconds from opening a hand and sending a card until the last stream has told of it."""
+    heard = [asyncio.create_task(_hear(reader)) for reader in readers]
+    begun = time.perf_counter()
+    await asyncio.to_thread(phone.post, f"{game}/1/2/", set="sashimi=1")
+    return 1000 * (max(await asyncio.gather(*heard)) - begun)
+
+
+async def _hear(reader: asyncio.StreamReader) -> float:
+    await reader.readuntil(b"data: ")
+    return time.perf_counter()
+
+
+def _page(phone: Phone, path: str) -> float:
+    def visit() -> float:
+        start = time.perf_counter()
+        phone.get(path)
+        return time.perf_counter() - start
+
+    return 1000 * median(visit() for _ in range(PAGES))
+
+
+def _cost(server: Server) -> Cost:
+    """What the server's processes have of memory, and have used of a processor."""
+    pages, ticks = 0, 0
+    for stat in _processes(server.process.pid):
+        fields = stat.read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+        pages += int((stat.parent / "statm").read_text().split()[1])
+    return Cost(pages * 4096 / 1e6, ticks / 100)
+
+
+def _processes(group: int) -> Iterator[Path]:
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(stat.read_text().rpartition(")")[2].split()[2]) == group:
+                yield stat
+        except OSError:
+            continue  # it has just ended
+
+
+@override_settings(ROOT_URLCONF="tests.bench.yardstick")
+def _polls() -> list[Row]:
+    """In this process, beside a view that does nothing."""
+    caller = Caller()
+    game = site.open_hands()[0].path.rpartition("/3/")[0]
+    version = caller.get(f"{game}/version/")[1].decode()
+    polls, nothings = [], []
+    for _ in range(POLLS):
+        nothings.append(caller.get("/nothing/", "204 No Content")[0])
+        polls.append(caller.get(f"{game}/version/?seen={version}", "204 No Content")[0])
+    limit = 2000 * median(nothings)
+    return [
+        Row(
+            "a poll that finds nothing: milliseconds, beside twice nothing",
+            1000 * median(polls),
+            limit,
+            "keep to",
+        )
+    ]
