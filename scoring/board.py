@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations_with_replacement
@@ -10,30 +10,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring import charts
-from scoring.models import LOOKS
+from scoring.belt import Plate, plates
 from scoring.rules import ROUNDS, Kind
 from scoring.rules.menus import served_faces
 from scoring.sheet import PLACES, Sheet
 from scoring.wording import caution_text, counted, face_name, kind_name, listed, points_text, signed
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
-
-
-@dataclass(frozen=True)
-class Plate:
-    """A seat on the belt."""
-
-    number: int  # from 1, as in the address
-    name: str
-    colour: int
-    marker: str
-    cards: int
-    dealt: int
-    points: str
-    done: bool
-    leads: bool
-    here: bool
 
 
 @dataclass(frozen=True)
@@ -66,8 +49,9 @@ class Card:
 class Board:
     """One hand of one round, with the whole table around it."""
 
-    def __init__(self, sheet: Sheet, number: int, seat: int) -> None:
+    def __init__(self, sheet: Sheet, number: int, seat: int, busy: Collection[int] = ()) -> None:
         self.sheet = sheet
+        self.busy = busy
         self.number = number
         self.seat = seat
         self.edition = sheet.game.edition
@@ -76,22 +60,7 @@ class Board:
 
     @cached_property
     def plates(self) -> list[Plate]:
-        totals = self.sheet.score.standing
-        return [
-            Plate(
-                number=seat + 1,
-                name=row.name,
-                colour=row.player.colour if row.player else LOOKS,
-                marker=charts.MARKERS[row.player.shape if row.player else 0],
-                cards=self.sheet.setup.cards(self.sheet.cards(self.number, seat)),
-                dealt=self.sheet.setup.dealt,
-                points=signed(totals.totals[seat]),
-                done=self.sheet.hand(self.number, seat).done,
-                leads=seat in totals.winners and len(totals.winners) < len(totals.ranks),
-                here=seat == self.seat,
-            )
-            for seat, row in enumerate(self.sheet.seats)
-        ]
+        return plates(self.sheet, self.number, self.busy, self.seat)
 
     @property
     def tiles(self) -> list[Tile]:
@@ -162,6 +131,11 @@ class Board:
 
     def _remove_label(self, name: str) -> str:
         return _("Remove one {name}").format(name=name[0].lower() + name[1:])
+
+    @property
+    def faces(self) -> str:
+        """What there is to tap; another menu makes another page."""
+        return " ".join(self.sheet.setup.faces)
 
     @property
     def points(self) -> str:

@@ -1,77 +1,144 @@
-"""The others who are entering cards: whose hand is being entered, and where two phones set the same face."""
+"""The others who are entering cards: whose hand is being entered, and where another phone changed what this one had set."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
-from typing import NamedTuple
 
+from django.db.models import Q
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
-from scoring.models import Change, Device, Membership
-from scoring.sheet import Sheet
+from scoring.access import AT_LEAST
+from scoring.models import Change, Device, Membership, Role
+from scoring.play.setup import SAME_NIGHT
+from scoring.sheet import PLACES, Sheet
+from scoring.wording.changes import change_texts
 
 BUSY_FOR = timedelta(seconds=30)
 TOLD_FOR = timedelta(minutes=10)
+KEEPING = AT_LEAST[Role.KEEP]
 
 
-class Clash(NamedTuple):
-    """Two phones set a face, neither having seen the other: the later one stands."""
+@dataclass(frozen=True)
+class Clash:
+    """Two phones set the same faces of a hand: the later one stands, and the other can put back what it had."""
 
-    face: str
-    mine: int
-    theirs: int
-    who: str  # whose phone it was; empty where nobody said
+    who: str  # whose phone was the later one; empty where nobody said
+    mine: dict[str, int]
+    theirs: dict[str, int]
+    edition: str
+
+    @property
+    def by(self) -> SafeString:
+        who = format_html("<bdi>{}</bdi>", self.who) if self.who else _("another phone")
+        return format_html(_("Changed by {who}"), who=who)
+
+    @property
+    def what(self) -> str:
+        return ", ".join(change_texts(self.mine, self.theirs, self.edition, {}))
+
+    @property
+    def facts(self) -> str:
+        return ",".join(f"{face}={count}" for face, count in self.mine.items())
 
 
 class Company:
-    """What others did in a round while this device was there."""
+    """What others did in a round, as one device sees it; it may have a hand before it."""
 
-    def __init__(self, sheet: Sheet, device: Device | None, number: int) -> None:
+    def __init__(self, sheet: Sheet, device: Device | None, number: int, seat: int | None = None) -> None:
         self.sheet = sheet
         self.device = device
         self.number = number
+        self._seat_id = None if seat is None else sheet.seats[seat].pk
+        self.cards = {} if seat is None else sheet.cards(number, seat)
 
     @cached_property
-    def _changes(self) -> Sequence[Change]:
-        recent = timezone.now() - TOLD_FOR
+    def _recent(self) -> Sequence[Change]:
+        """What others did lately."""
+        others = ~Q(device=self.device)
         return list(
-            self.sheet.game.changes.filter(round=self.number, made_at__gte=recent).order_by("version")
+            self.sheet.game.changes.filter(others, round=self.number, made_at__gte=timezone.now() - TOLD_FOR)
         )
 
-    @property
+    @cached_property
     def busy(self) -> set[int]:
         """The seats whose hands somebody else is entering."""
         since = timezone.now() - BUSY_FOR
-        seats = {seat.pk: number for number, seat in enumerate(self.sheet.seats)}
+        seats = {change.seat_id for change in self._recent if change.made_at >= since}
         return {
-            seats[change.seat_id]
-            for change in self._changes
-            if change.made_at >= since and not self._is_mine(change) and change.seat_id in seats
+            number
+            for number, seat in enumerate(self.sheet.seats)
+            if seat.pk in seats and not self.sheet.hand(self.number, number).done
         }
 
-    def clashes(self, seat: int) -> list[Clash]:
-        """The faces of a hand that another device set without having seen what this one had set."""
-        last: dict[str, tuple[Change, Change | None]] = {}  # face -> its last change, and the one before
-        for change in self._changes:
-            if change.seat_id == self.sheet.seats[seat].pk and "swap" not in change.after:
-                for face in change.after:
-                    last[face] = (change, last[face][0] if face in last else None)
-        return [
-            Clash(face, before.after[face], change.after[face], self._owner_of(change))
-            for face, (change, before) in last.items()
-            if before
-            and face != "done"
-            and self._is_mine(before)
-            and not self._is_mine(change)
-            and change.seen < before.version
-            and change.after[face] != before.after[face]
+    @property
+    def with_phones(self) -> set[int]:
+        """The seats whose players came with a phone of their own, and enter their cards themselves."""
+        tonight = Membership.objects.filter(
+            table__nights__games=self.sheet.game,
+            role__in=KEEPING,
+            device__seen_at__gte=timezone.now() - SAME_NIGHT,
+        )
+        players = set(tonight.exclude(device=self.device).values_list("player", flat=True)) - {None}
+        return {number for number, seat in enumerate(self.sheet.seats) if seat.player_id in players}
+
+    @property
+    def clash(self) -> Clash | None:
+        """What others made of this device's faces of the hand, and what it had made of them."""
+        mine, theirs = self._faces()
+        since = timezone.now() - TOLD_FOR
+        faces = [
+            face
+            for face, change in theirs.items()
+            if change.made_at >= since and mine[face] != self.cards.get(face, 0)
         ]
+        if not faces:
+            return None
+        return Clash(
+            who=self._owner_of(max((theirs[face] for face in faces), key=lambda change: change.version)),
+            mine={face: mine[face] for face in faces},
+            theirs={face: self.cards.get(face, 0) for face in faces},
+            edition=self.sheet.game.edition,
+        )
+
+    def _faces(self) -> tuple[dict[str, int], dict[str, Change]]:
+        """What this device made of the faces of the hand, and who set them after it."""
+        mine: dict[str, int] = {}
+        theirs: dict[str, Change] = {}
+        for change in self._history:
+            faces = [face for face in change.after if face in self.sheet.setup.faces]
+            if self._moves_hand(change):
+                mine, theirs = {}, {}
+            elif self._is_mine(change):
+                mine |= {face: change.after[face] for face in faces}
+                theirs = {face: other for face, other in theirs.items() if face not in faces}
+            else:
+                theirs |= {face: change for face in faces if face in mine}
+        return mine, theirs
+
+    @property
+    def _history(self) -> Iterable[Change]:
+        """All that happened to the faces of the hand that others set lately; mostly there are none."""
+        faces = {face for change in self._recent if change.seat_id == self._seat_id for face in change.after}
+        if not faces:
+            return ()
+        here = Q(seat=self._seat_id, after__has_any_keys=[*faces, *PLACES])
+        return self.sheet.game.changes.filter(here | Q(after__has_key="swap"), round=self.number)
+
+    def _moves_hand(self, change: Change) -> bool:
+        """Cards that were swapped or discarded are not there to be put back."""
+        if "swap" in change.after:
+            return self._seat_id in (change.seat_id, change.after["swap"])
+        return not change.after.keys().isdisjoint(PLACES)
 
     def _is_mine(self, change: Change) -> bool:
         return self.device is not None and change.device_id == self.device.pk
 
     def _owner_of(self, change: Change) -> str:
-        known = Membership.objects.filter(device=change.device_id, table=self.sheet.game.night.table)
-        return known.values_list("player__name", flat=True).first() or ""
+        phones = Membership.objects.filter(device=change.device_id, table__nights__games=self.sheet.game)
+        return phones.values_list("player__name", flat=True).first() or ""

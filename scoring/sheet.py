@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 from scoring import rules
@@ -106,11 +106,11 @@ class Sheet:
         claimed = sum(self.cards(number, seat).get(place, 0) for seat in self._numbers for place in places)
         return places[claimed] if claimed < len(places) else None
 
-    def next_open(self, number: int, after: int) -> int | None:
-        """The next seat of a round whose hand is not done, going round the table."""
+    def next_open(self, number: int, after: int, passing: Collection[int] = ()) -> int | None:
+        """The next seat of a round whose hand is not done, going round the table and passing some."""
         for step in self._numbers:
             seat = (after + 1 + step) % len(self.seats)
-            if not self.hand(number, seat).done:
+            if seat not in passing and not self.hand(number, seat).done:
                 return seat
         return None
 

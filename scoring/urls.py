@@ -27,6 +27,7 @@ from scoring.views import (
     setup,
     swap,
     tables,
+    watch,
 )
 
 urlpatterns = [
@@ -43,6 +44,7 @@ urlpatterns = [
     path("g/<slug:code>/<int:number>/<int:seat>/swap/", swap.swap, name="swap"),
     path("g/<slug:code>/setup/", setup.setup, name="setup"),
     path("g/<slug:code>/changes/", changes.changes, name="changes"),
+    path("g/<slug:code>/watch/", watch.watch, name="watch"),
     path("g/<slug:code>/invite/", joining.invite, name="invite"),
     path("join/", joining.join, name="join"),
     path("join/<str:code>/", joining.join_code, name="join_code"),

@@ -6,6 +6,8 @@ import pytest
 
 from tests.phone import Phone
 
+pytestmark = pytest.mark.any_database
+
 
 @pytest.fixture(scope="module")
 def phone(server):

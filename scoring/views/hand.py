@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -10,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
 from scoring.board import Board
+from scoring.company import Company
 from scoring.forms import facts_of
 from scoring.http import Request, sender_of
 from scoring.models import Change, Device, Game, Role
@@ -22,44 +25,54 @@ from scoring.wording import refusal_text
 from scoring.wording.changes import change_texts
 
 
+class Place(NamedTuple):
+    """Where a device is in a game: at which hand of which round."""
+
+    device: Device | None
+    number: int
+    seat: int  # from 0
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     device = access.device_of(request)
     game = access.hands_or_404(device, code, Role.KEEP)
+    place = Place(device, number, seat - 1)
     if request.method != "POST":
-        return _page(request, Sheet.load(game), number, seat)
+        return _page(request, Sheet.load(game), place)
     try:
-        written = _write(request, device, game, number, seat - 1)
+        written = _write(request, game, place)
     except Refusal as refusal:
-        return _page(request, Sheet.load(game), number, seat, refusal=refusal_text(refusal))
+        return _page(request, Sheet.load(game), place, refusal=refusal_text(refusal))
     if "undo" in request.POST:
         return redirect(_where_undone(written) or request.path)
-    following = _next(written, number, seat, is_said_done="done" in request.POST)
+    following = _next(written, place, is_said_done="done" in request.POST)
     if request.htmx:
-        return _page(request, written.sheet, number, seat, following=following)
+        return _page(request, written.sheet, place, following=following)
     return redirect(following or request.path)
 
 
-def _write(request: Request, device: Device | None, game: Game, number: int, seat: int) -> Written:
-    sender = sender_of(request, device)
+def _write(request: Request, game: Game, place: Place) -> Written:
+    sender = sender_of(request, place.device)
     if "undo" in request.POST:
         return play.undo(game, sender)
     if "done" in request.POST:
-        return play.finish_hand(game, sender, number, seat)
-    return play.set_counts(game, sender, number, seat, facts_of(request.POST))
+        return play.finish_hand(game, sender, place.number, place.seat)
+    return play.set_counts(game, sender, place.number, place.seat, facts_of(request.POST))
 
 
-def _next(written: Written, number: int, seat: int, *, is_said_done: bool) -> str:
-    """After a hand that is done the next one that is missing, or the round's result where none is."""
+def _next(written: Written, place: Place, *, is_said_done: bool) -> str:
+    """After a hand that is done the next one that is missing here, or the round's result where none is."""
     sheet, change = written
     # A correction stays where it is until somebody says that it is done.
     moves_on = is_said_done or (change and change.ends_hand)
-    if not moves_on or not sheet.hand(number, seat - 1).done:
+    if not moves_on or not sheet.hand(place.number, place.seat).done:
         return ""
-    following = sheet.next_open(number, seat - 1)
+    others = Company(sheet, place.device, place.number).with_phones
+    following = sheet.next_open(place.number, place.seat, others)
     if following is None:
-        return reverse("round", args=[sheet.game.code, number])
-    return _hand_address(sheet, number, following, change)
+        return reverse("round", args=[sheet.game.code, place.number])
+    return _hand_address(sheet, place.number, following, change)
 
 
 def _where_undone(written: Written) -> str:
@@ -105,17 +118,20 @@ def _said(sheet: Sheet, change: Change) -> str:
 
 
 def _page(
-    request: Request, sheet: Sheet, number: int, seat: int, *, refusal: str = "", following: str = ""
+    request: Request, sheet: Sheet, place: Place, *, refusal: str = "", following: str = ""
 ) -> HttpResponse:
-    if not 1 <= number <= ROUNDS or not 1 <= seat <= len(sheet.seats):
+    device, number, seat = place
+    if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
         raise Http404
     template = "play/hand.html#answer" if request.htmx else "play/hand.html"
-    board, tally = Board(sheet, number, seat - 1), Tally(sheet, number)
+    company = Company(sheet, device, number, seat)
+    board, tally = Board(sheet, number, seat, company.busy), Tally(sheet, number)
     context = {
         "game": sheet.game,
         "board": board,
         "tally": tally,
         "live": zip(board.plates, tally.rows, strict=True),
+        "clash": company.clash,
         "refusal": refusal,
         "note": _said_of(sheet, request.GET.get("said", "")),
         "following": following,

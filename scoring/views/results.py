@@ -16,18 +16,19 @@ from scoring.scoresheet import GameResult, RoundResult, TotalsResult
 
 @require_safe
 def game(request: HttpRequest, code: str) -> HttpResponse:
-    """The end of a finished game; of a running one, the hand that is missing, or what there is to watch.
+    """The end of a finished game; of a running one, a hand that is missing, or all of it for those who watch.
 
     Of a game that was on paper, all that is known.
     """
-    look = access.look_or_404(access.device_of(request), code)
+    device = access.device_of(request)
+    look = access.look_or_404(device, code)
     sheet = look.sheet
     if sheet.game.totals_only:
         return _page(request, "play/totals.html", look, TotalsResult(sheet))
     if sheet.score.finished:
         return _page(request, "play/end.html", look, GameResult(sheet), news=_news(look))
     if not look.keeps:
-        return redirect("round", code, max(sheet.rounds, default=1))
+        return redirect("watch", code)
     # Their own hand comes first, then whichever is missing.
     following = sheet.next_open(sheet.current, -1 if look.seat is None else look.seat - 1)
     return redirect("hand", code, sheet.current, (following or 0) + 1)
@@ -35,10 +36,13 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    look = access.look_or_404(access.device_of(request), code)
+    device = access.device_of(request)
+    look = access.look_or_404(device, code)
     if number not in range(1, ROUNDS + 1) or look.sheet.game.totals_only:
         raise Http404
-    return _page(request, "play/round.html", look, RoundResult(look.sheet, number))
+    seat = look.seat if look.keeps else None
+    mine = None if seat is None else seat + 1
+    return _page(request, "play/round.html", look, RoundResult(look.sheet, number), seat=mine)
 
 
 def _news(look: Look) -> Told | None:
@@ -53,9 +57,11 @@ def _page(
     look: Look,
     result: GameResult | RoundResult,
     news: Told | None = None,
+    seat: int | None = None,
 ) -> HttpResponse:
     context = {
         "news": news,
+        "seat": seat,
         "game": look.sheet.game,
         "result": result,
         "keeps": look.keeps,

@@ -14,9 +14,12 @@ async function save(field) {
     [was.name]: was.value,
     [field.name]: field.value,
   });
+  field.ariaBusy = "true"; // until it is stored, nobody else's number comes here
   const response = await fetch(location.href, { method: "POST", body });
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   said.textContent = answer.querySelector(".error")?.textContent ?? said.dataset.saved;
+  field.ariaBusy = null;
+  field.ariaInvalid = response.ok ? null : "true";
   if (!response.ok) return;
   was.value = field.value;
   document.getElementById("cards").replaceWith(answer.getElementById("cards"));

@@ -1,69 +1,68 @@
-// Follows a game: a stream tells that something has changed, and the page fetches what it shows of it. Where no stream
-// can be held, it asks. Without this file a page shows the game as it was when it was opened.
+// Follows a game: a stream tells that something has changed, and whoever shows the game hears "game-changed" with its
+// version. Where no stream can be held, the page asks. Without this file a page shows the game as it was.
 
 const ASK_EVERY = 3000;
 const HOLDS_WITHIN = 5000; // a stream that says nothing for so long is held up on the way
 const SETTLES = 31_000; // who is entering a hand is shown for half a minute
 
-const followed = document.querySelector('meta[name="followed-game"]');
+const followed = document.querySelector('meta[name="followed"]');
 const game = followed.content;
 let seen = Number(followed.dataset.version);
-let asking = null;
-let settling = null;
+let source, waiting, asking, settling;
 
-function heard(version) {
-  if (version <= seen) return;
-  seen = version;
-  document.dispatchEvent(new Event("game-changed"));
-  clearTimeout(settling);
-  settling = setTimeout(() => document.dispatchEvent(new Event("game-changed")), SETTLES);
-}
-
+// Only pages that are looked at listen: a browser has six lines to a site, for all of its tabs.
 function listen() {
-  const source = new EventSource(`${game}live/`);
-  const held = setTimeout(() => ask(source), HOLDS_WITHIN);
+  rest();
+  if (document.hidden) return;
+  source = new EventSource(`${game}live/`);
+  waiting = setTimeout(ask, HOLDS_WITHIN);
   source.addEventListener("message", ({ data }) => {
-    clearTimeout(held);
-    heard(Number(data));
+    clearTimeout(waiting);
+    clearInterval(asking);
+    hear(Number(data));
   });
-  source.addEventListener("error", () => {
-    if (source.readyState === EventSource.CLOSED) ask(source);
-  });
+  source.addEventListener("error", ({ target }) => target.readyState === EventSource.CLOSED && ask());
 }
 
-function ask(source) {
-  source.close();
-  asking ??= setInterval(look, ASK_EVERY);
+function rest() {
+  source?.close();
+  clearTimeout(waiting);
+  clearInterval(asking);
+}
+
+// The stream may still come, and then ends the asking.
+function ask() {
+  clearInterval(asking);
+  asking = setInterval(look, ASK_EVERY);
+  look();
 }
 
 async function look() {
-  if (document.hidden) return;
-  try {
-    const response = await fetch(`${game}version/?seen=${seen}`);
-    if (response.status === 200) heard(Number(await response.text()));
-  } catch {
-    // The network is away; the next look may find it.
-  }
+  const response = await fetch(`${game}version/?seen=${seen}`).catch(() => null); // the network may be back next time
+  if (response?.status === 200) hear(Number(await response.text()));
+  else if (response?.status === 404) rest();
 }
 
-// A phone that was asleep may have missed something.
-document.addEventListener("visibilitychange", look);
+function hear(version) {
+  if (version <= seen) return;
+  seen = version;
+  tell(version);
+}
+
+function tell(version) {
+  document.dispatchEvent(new CustomEvent("game-changed", { detail: version }));
+  settle();
+}
+
+function settle() {
+  clearTimeout(settling);
+  settling = setTimeout(() => document.dispatchEvent(new CustomEvent("game-changed", { detail: Infinity })), SETTLES);
+}
+
+// A phone that was asleep, away or without a network may have missed something; a stream begins with what is newest.
+document.addEventListener("visibilitychange", listen);
+addEventListener("online", listen);
+addEventListener("pagehide", rest);
+addEventListener("pageshow", ({ persisted }) => persisted && listen());
 listen();
-
-// What is only shown is fetched again whole. A part with the focus or a finger in it waits until both are gone.
-const parts = () => [...document.querySelectorAll("[data-live]")];
-const isInUse = (part) => part.matches(":active, :focus-within");
-
-async function refresh() {
-  const response = await fetch(location.href);
-  if (!response.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const part of parts()) {
-    const fresh = page.getElementById(part.id);
-    if (!fresh || fresh.isEqualNode(part)) continue;
-    if (isInUse(part)) addEventListener("focusout", () => setTimeout(refresh), { once: true });
-    else part.replaceWith(fresh);
-  }
-}
-
-if (parts().length) document.addEventListener("game-changed", refresh);
+settle();

@@ -2,6 +2,7 @@
 // Without this file every tile is a button of the form, and the page comes back with the new count.
 
 const IGNORE_AFTER_A_MOVE = 450; // a finger in motion must not land in the next hand
+const SOON = 300;
 
 const form = document.getElementById("board");
 const state = JSON.parse(document.getElementById("state").textContent);
@@ -85,11 +86,14 @@ outbox.addEventListener("change", () => {
   }
 });
 outbox.addEventListener("answer", ({ detail: { path: hand, answer } }) => {
-  if (hand !== path || !isIdle()) return;
-  // Parts of a newer site do not go together with this page.
+  if (hand === path && isIdle()) takeFresh(answer);
+});
+
+// Parts of a newer site do not go together with this page.
+function takeFresh(answer) {
   if (answer.dataset.site !== form.dataset.site && !answer.dataset.next) location.reload();
   else take(answer);
-});
+}
 
 // A page that comes from the phone itself is as old as when it was opened; the answers since then are newer.
 async function catchUp() {
@@ -177,25 +181,51 @@ function card(face) {
 // The server's counts are the ones that count: a refused tap is taken back, and its reason shown.
 function take(answer) {
   if (answer.dataset.next) return move(answer.dataset.next);
+  if (answer.dataset.faces !== form.dataset.faces) return location.reload(); // somebody chose another menu
   form.elements.version.value = answer.dataset.version;
+  form.elements.done.textContent = answer.dataset.done;
   state.counts = JSON.parse(answer.querySelector("#counts").textContent);
-  takeBelt(answer);
-  // The regions themselves stay: a screen reader listens to them, and they keep their place.
-  for (const part of ["sum", "cautions", "said", "live"]) {
-    document.getElementById(part).replaceChildren(...answer.querySelector(`#${part}`).childNodes);
-  }
+  // What is there stays: a screen reader listens to it, and somebody may be at it.
+  for (const part of answer.querySelectorAll("#answer > :not(script)")) patch(document.getElementById(part.id), part);
   show();
 }
 
+// The belt of another hand's answer, as this page shows it.
 function takeBelt(answer) {
-  const belt = document.getElementById("belt");
-  const { scrollLeft } = belt;
-  belt.replaceChildren(...answer.querySelector("#belt").childNodes);
+  const belt = answer.querySelector("#belt");
   for (const plate of belt.querySelectorAll(".plate")) {
     if (plate.pathname === path) plate.setAttribute("aria-current", "page");
     else plate.removeAttribute("aria-current");
   }
-  belt.scrollLeft = scrollLeft;
+  patch(document.getElementById("belt"), belt);
+}
+
+// Other phones enter cards as well. What is tapped here comes first, and its answer tells of theirs.
+let told = 0;
+let merging = 0;
+document.addEventListener("game-changed", ({ detail }) => {
+  told = detail;
+  merge();
+});
+
+async function merge() {
+  clearTimeout(merging);
+  if (told <= Number(form.elements.version.value)) return;
+  const page = isIdle() && (await newest());
+  if (page && isIdle()) {
+    told = 0;
+    takeNewer(page.getElementById("answer"));
+  } else merging = setTimeout(merge, SOON);
+}
+
+async function newest() {
+  const response = await fetch(location.href, { headers: { "HX-Request": "true" } }).catch(() => null);
+  return response && new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+function takeNewer(answer) {
+  if (!answer) location.reload(); // the game was put away, or this phone was
+  else if (Number(answer.dataset.version) >= Number(form.elements.version.value)) takeFresh(answer);
 }
 
 // With many seats the belt is wider than the phone.

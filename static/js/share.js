@@ -4,12 +4,12 @@
 const button = document.querySelector("[data-gives]");
 const source = document.getElementById(button.dataset.gives);
 const said = document.getElementById("share-said");
-const text = source.value ?? source.textContent;
 
 button.hidden = false;
 button.addEventListener("click", give);
 
 async function give() {
+  const text = source.value ?? source.textContent;
   if (navigator.share && "share" in button.dataset) {
     try {
       return await navigator.share({ text });

@@ -2,7 +2,13 @@
 // as the server's does.
 
 const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-for (const span of document.querySelectorAll(".span")) {
-  const moments = [...span.querySelectorAll("time")].map((time) => new Date(time.dateTime));
-  span.textContent = format.formatRange(moments[0], moments.at(-1));
+
+function showTimes() {
+  for (const span of document.querySelectorAll(".span")) {
+    const moments = [...span.querySelectorAll("time")].map((time) => new Date(time.dateTime));
+    if (moments.length) span.textContent = format.formatRange(moments[0], moments.at(-1));
+  }
 }
+
+showTimes();
+document.addEventListener("page-changed", showTimes);

@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload, Page
 PHONES = ((360, 740), (390, 844))
 EVERY = (*PHONES, (768, 1024), (1280, 800))
 EXTREME = ((360, 740), (1280, 800))
+TELEVISION = ((360, 740), (1280, 800), (1920, 1080))
 
 
 def open_all(page: Page) -> None:
@@ -150,6 +151,8 @@ SHOTS = [
     Shot("hand-party-8-empty", "/g/{code}/3/1/", "party-8"),
     Shot("hand-party-8-long", "/g/{code}/2/8/", "party-8-long", sizes=EVERY),
     Shot("hand-party-8-long-panels", "/g/{code}/3/1/", "party-8-long", act=open_all),
+    Shot("hand-company-4", "/g/{code}/2/3/", "company-4", sizes=EVERY),
+    Shot("hand-company-8-long", "/g/{code}/2/5/", "company-8-long"),
     Shot("grid-classic-4", "/g/{code}/2/grid/", "classic-4", sizes=EVERY),
     Shot("grid-classic-2-long", "/g/{code}/2/grid/", "classic-2-long"),
     Shot("grid-party-8", "/g/{code}/2/grid/", "party-8"),
@@ -167,6 +170,14 @@ SHOTS = [
     Shot("end-winner-8-long", "/g/{code}/", "winner-8-long", sizes=EVERY),
     Shot("end-tie-2", "/g/{code}/", "tie-2"),
     Shot("end-tie-8-long", "/g/{code}/", "tie-8-long"),
+    Shot("watch-2-empty", "/g/{code}/watch/", "classic-2", sizes=TELEVISION),
+    Shot("watch-2", "/g/{code}/watch/", "company-2", sizes=TELEVISION),
+    Shot("watch-4", "/g/{code}/watch/", "company-4", sizes=TELEVISION),
+    Shot("watch-8", "/g/{code}/watch/", "party-8", sizes=TELEVISION),
+    Shot("watch-8-long", "/g/{code}/watch/", "company-8-long", sizes=TELEVISION),
+    Shot("watch-won-2", "/g/{code}/watch/", "winner-2", sizes=TELEVISION),
+    Shot("watch-won-8-long", "/g/{code}/watch/", "winner-8-long", sizes=TELEVISION),
+    Shot("watch-tie-8-long", "/g/{code}/watch/", "tie-8-long", sizes=TELEVISION),
     Shot("setup-classic-4", "/g/{code}/setup/", "classic-4", sizes=EVERY),
     Shot("setup-party-8-long", "/g/{code}/setup/", "party-8-long"),
     Shot("setup-misfits", "/g/{code}/setup/", "classic-4", sizes=EVERY, act=choose_another_menu),

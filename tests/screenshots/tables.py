@@ -14,6 +14,7 @@ from scoring import access, joining, play
 from scoring.models import Device, Game, Player, Role, Table
 from scoring.play import Evening
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
+from scoring.sheet import Sheet
 from tests.games import random_game
 from tests.history import play_nights
 from tests.tables import CAST, TODAY, a_device, sender
@@ -53,6 +54,7 @@ class Played:
     hands: int = 0  # of the next round
     dealt: Hand | None = None  # to everyone, instead of cards off the deck
     games: int = 1
+    company: bool = False  # another phone changed the last hand, and is entering the next
     papers: int = 0  # old games that were typed in, three an evening
     said: Evening = SAID  # of those evenings
     table: str = "Kitchen table"
@@ -69,6 +71,9 @@ TABLES = {
     "party-2": Played(CAST[:2], PARTY, "dinner_for_two", rounds=1, hands=1),
     "party-8": Played(CAST, PARTY, LARGEST, rounds=1, hands=5),
     "party-8-long": Played(LONG, PARTY, LARGEST, rounds=1, hands=5, table=LONG_TABLE),
+    "company-2": Played(CAST[:2], rounds=1, hands=1, company=True),
+    "company-4": Played(CAST[:4], rounds=1, hands=3, company=True),
+    "company-8-long": Played(LONG, PARTY, LARGEST, rounds=1, hands=5, company=True),
     "winner": Played(CAST[:4], rounds=ROUNDS, games=3),
     "winner-2": Played(CAST[:2], rounds=ROUNDS),
     "winner-dummy": Played(CAST[:2], dummy=True, rounds=ROUNDS),
@@ -138,6 +143,8 @@ def _fill(name: str, played: Played) -> Filled:
         for night in table.nights.all():  # a week goes by
             night.active_at -= timedelta(weeks=1)
             night.save()
+    if played.company:
+        _enter_too(game, played, people)
     old = _remember(table, played, Random(name)) or game
     _let_in(table, people[1:])
     join = joining.invite(game, Role.KEEP).code
@@ -179,6 +186,19 @@ def _play(game: Game, played: Played, device: object, rng: Random) -> None:
             play.set_counts(game, sender(device), number, seat, played.dealt or hands[seat])
             if number <= played.rounds:
                 play.finish_hand(game, sender(device), number, seat)
+
+
+def _enter_too(game: Game, played: Played, people: list[Player]) -> None:
+    """From the second one's phone, and as if it were still at it when the picture is taken."""
+    phone = a_device(game.night.table, Role.KEEP, f"{game.code}'s other phone")
+    phone.memberships.update(player=people[1])
+    last = played.hands - 1
+    hand = Sheet.load(game).cards(ROUNDS - 1, last)
+    for seat, counts in ((last, {max(hand, key=hand.__getitem__): 0}), (last + 1, {"egg_nigiri": 2})):
+        play.set_counts(game, sender(phone), ROUNDS - 1, seat, counts)
+    game.changes.filter(device=phone, seat__number=last + 1).update(
+        made_at=timezone.now() + timedelta(hours=1)
+    )
 
 
 def _hands(played: Played, seats: int, rng: Random) -> list[list[Hand]]:

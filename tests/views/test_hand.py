@@ -1,11 +1,13 @@
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
-from scoring.models import Change, Game
+from scoring.models import Change, Game, Membership, Role
 from scoring.play import add_player
 from scoring.sheet import Sheet
-from tests.tables import a_game
+from tests.tables import a_device, a_game
 
 
 @pytest.fixture
@@ -114,6 +116,30 @@ def test_undo_leads_to_the_hand_in_which_something_was_taken_back(owner, game):
     assert "Taken back: Chris, Dumpling: 8 → 0" in owner.get(response["Location"]).content.decode()
 
 
+def a_phone_of(game, seat, role=Role.KEEP):
+    a_device(game.night.table, role, f"seat {seat}").memberships.update(
+        player=game.seats.get(number=seat - 1).player
+    )
+
+
+def test_who_has_a_phone_enters_their_hand_themselves(owner, game):
+    a_phone_of(game, 2)
+    a_phone_of(game, 3, Role.WATCH)
+    assert owner.post(address(game), {"done": "1"})["Location"].startswith(address(game, seat=3))
+
+
+def test_where_all_others_have_phones_the_result_is_next(owner, game):
+    for seat in (2, 3, 4):
+        a_phone_of(game, seat)
+    assert owner.post(address(game), {"done": "1"})["Location"] == f"/g/{game.code}/1/"
+
+
+def test_a_phone_that_was_here_another_night_is_not_waited_for(owner, game):
+    a_phone_of(game, 2)
+    Membership.objects.update(seen_at=timezone.now() - timedelta(days=1))
+    assert owner.post(address(game), {"done": "1"})["Location"].startswith(address(game, seat=2))
+
+
 def test_the_last_hand_moves_on_to_the_result(owner, game):
     for seat in (1, 2, 3):
         owner.post(address(game, seat=seat), {"done": "1"})
@@ -217,5 +243,5 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(
 ):
     add_player(table, "Kerry")
     game = a_game(table, players=players)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         owner.post(address(game), {"set": "tempura=1"}, headers={"hx-request": "true"})

@@ -1,6 +1,9 @@
 """How often a page and a tap ask the database: for eight as for two, with all rounds entered as with none."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from scoring import play
 from scoring.models import Hand
@@ -22,6 +25,7 @@ def fill(game):
     Hand.objects.bulk_create(hands)
     for seat in seats:
         play.set_counts(game, sender(), ROUNDS, seat.number, {"tempura": 2})
+    game.changes.update(made_at=timezone.now() - timedelta(hours=1))  # nobody is told of it any more
 
 
 @pytest.fixture(params=[2, 8], ids="of {}".format)
@@ -54,11 +58,13 @@ def running(request, table, finished, players):
     [
         ("/", 8),
         ("/new/", 6),
-        ("/g/{running}/1/1/", 4),
-        ("/g/{running}/3/2/", 4),
+        ("/g/{running}/1/1/", 5),
+        ("/g/{running}/3/2/", 5),
         ("/g/{running}/3/grid/", 4),
-        ("/g/{running}/3/", 5),
+        ("/g/{running}/3/", 6),
         ("/g/{finished}/", 11),  # works the records out
+        ("/g/{running}/watch/", 6),
+        ("/g/{running}/version/", 1),
         ("/g/{running}/setup/", 4),
         ("/g/{running}/changes/", 4),
         ("/table/", 2),
@@ -88,12 +94,12 @@ def tap(owner, running, players):
 @pytest.mark.parametrize("number", [1, ROUNDS])
 @pytest.mark.parametrize("facts", ["tempura=3", "tempura=3,sashimi=1"])
 def test_a_tap(tap, number, facts, django_assert_num_queries):
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         tap(number, set=facts)
 
 
 def test_next(tap, django_assert_num_queries):
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(15):
         tap(ROUNDS, done="1")
 
 

@@ -225,9 +225,25 @@ def test_the_pages_ask_the_database_no_more_often_for_more_players(owner, table,
         game = a_game(table, edition="party", menu="my_first_meal", players=players)
         played(game, [{"egg_nigiri": 1}] * players)
         owner.get(f"/g/{game.code}/")  # works the records out
-        for path, queries in (("", 6), ("1/", 5)):
+        for path, queries in (("", 6), ("1/", 6)):
             with django_assert_num_queries(queries):
                 owner.get(f"/g/{game.code}/{path}")
+
+
+def test_a_running_game_goes_to_the_hand_of_whose_phone_it_is_as_long_as_it_is_missing(owner, table):
+    game = a_game(table)
+    table.memberships.update(player=game.seats.get(number=2).player)
+    assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/3/"
+    play.finish_hand(game, sender(), 1, 2)
+    assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/1/"
+
+
+def test_the_next_round_begins_with_the_hand_of_whose_phone_it_is(owner, table):
+    game = a_game(table)
+    table.memberships.update(player=game.seats.get(number=2).player)
+    for seat in range(4):
+        play.finish_hand(game, sender(), 1, seat)
+    assert f'href="/g/{game.code}/2/3/">On to round 2' in text(owner.get(f"/g/{game.code}/1/"))
 
 
 def test_a_running_game_goes_to_the_hand_that_is_missing(owner, table):
@@ -310,11 +326,10 @@ def test_who_only_watches_finds_no_way_that_leads_nowhere(watcher, game, path):
 
 def test_who_only_watches_sees_what_there_is_of_a_running_game(watcher, table):
     game = a_game(table)
-    assert watcher.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/"
     for seat in range(4):
         play.finish_hand(game, sender(), 1, seat)
     play.set_counts(game, sender(), 2, 0, {"tempura": 2})
-    assert watcher.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/2/"
+    assert watcher.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/watch/"
     assert "Some cards are still to be entered." in text(watcher.get(f"/g/{game.code}/2/"))
     for number in (1, 2, 3):
         assert dead_ends(watcher, f"/g/{game.code}/{number}/") == []

@@ -1,0 +1,34 @@
+"""A running game on a television or a laptop: nothing to touch, and everything to be seen from the sofa."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring import access
+from scoring.belt import plates
+from scoring.company import Company
+from scoring.scoresheet import GameResult
+from scoring.tally import Tally
+
+
+@require_safe
+def watch(request: HttpRequest, code: str) -> HttpResponse:
+    device = access.device_of(request)
+    sheet = access.look_or_404(device, code).sheet
+    if sheet.game.totals_only:
+        raise Http404
+    if sheet.score.finished:
+        return render(request, "play/watch.html", {"game": sheet.game, "result": GameResult(sheet)})
+    number = max(sheet.rounds, default=1)  # a round is there to be looked at until the next one begins
+    tally = Tally(sheet, number)
+    belt = plates(sheet, number, Company(sheet, device, number).busy)
+    context = {
+        "game": sheet.game,
+        "number": number,
+        "plates": belt,
+        "tally": tally,
+        "rows": zip(belt, tally.rows, strict=True),
+    }
+    return render(request, "play/watch.html", context)

@@ -1,0 +1,55 @@
+// A page that only shows a game fetches itself again when the game has changed. Under a finger it waits.
+
+const LATER = 2000;
+
+let isStale = false;
+let isFetching = false;
+let isPressed = false;
+let leftOut = false; // a field that somebody was at
+
+function changed() {
+  isStale = true;
+  refresh();
+}
+
+async function refresh() {
+  if (!isStale || isFetching || isPressed) return;
+  isStale = false;
+  isFetching = true;
+  try {
+    show(await newest());
+  } catch {
+    isStale = true;
+    setTimeout(refresh, LATER);
+    return;
+  } finally {
+    isFetching = false;
+  }
+  refresh();
+}
+
+async function newest() {
+  const response = await fetch(location.href);
+  if (response.status >= 500) throw new Error(response.status);
+  // The game was opened again, or put away: there is another page now.
+  if (response.redirected || !response.ok) location.replace(response.url);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+function show(page) {
+  if (isPressed) isStale = true;
+  else patch(document.getElementById("main"), page.getElementById("main"));
+  leftOut = document.activeElement.matches("input");
+  document.dispatchEvent(new Event("page-changed"));
+}
+
+function press(pressed) {
+  isPressed = pressed;
+  setTimeout(refresh); // what the finger did comes first
+}
+
+document.addEventListener("game-changed", changed);
+addEventListener("pointerdown", () => press(true));
+addEventListener("pointerup", () => press(false));
+addEventListener("pointercancel", () => press(false));
+addEventListener("focusout", () => leftOut && setTimeout(changed));

@@ -1,0 +1,223 @@
+"""Several phones at one game, each of which sees what the others do."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import called, enter, expect_hand, game_of, plate, sit_down, tile, write_down
+
+NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
+# Seven cards for each of five.
+HANDS = (
+    {"maki_3": 1, "tempura": 2, "dumpling": 2, "squid_nigiri": 1, "pudding": 1},
+    {"maki_2": 2, "sashimi": 3, "egg_nigiri": 1, "pudding": 1},
+    {"tempura": 2, "dumpling": 3, "salmon_on_wasabi": 1},
+    {"maki_1": 3, "salmon_nigiri": 2, "chopsticks": 2},
+    {"sashimi": 3, "squid_on_wasabi": 1, "egg_nigiri": 1, "pudding": 1},
+)
+TOTALS = ("12", "17", "17", "5", "20")
+
+
+@pytest.fixture
+def phones(page, another_phone):
+    """A phone for each of so many players, on their own hands of a new game."""
+
+    def come(players):
+        names = NAMES[:players]
+        sit_down(page, *names)
+        code = invite(page)
+        page.goto(f"{game_of(page)}1/1/")
+        others = [another_phone() for _ in names[1:]]
+        for phone, name in zip(others, names[1:], strict=True):
+            join(phone, code, name)
+        return [page, *others]
+
+    return come
+
+
+def invite(page):
+    """The six letters that let other phones in."""
+    page.goto(f"{game_of(page)}invite/")
+    with page.expect_navigation():
+        page.locator("main form button").tap()
+    return page.locator("p.letters").text_content().strip()
+
+
+def join(phone, code, seat):
+    phone.goto(f"/join/{code}/")
+    with phone.expect_navigation():
+        phone.get_by_role("button", name=seat).tap()
+
+
+def count_in_grid(page, name, face):
+    return page.get_by_label(f"{name}: {called(face)}", exact=True)
+
+
+@pytest.mark.any_database
+def test_what_is_tapped_on_one_phone_is_seen_on_the_other(phones):
+    chris, phil = phones(2)
+    enter(phil, {"tempura": 2})
+    expect(plate(chris, "Phil")).to_contain_text("2/10")
+    expect(plate(chris, "Phil")).to_contain_text("5")
+    expect(chris.get_by_role("region", name="This round so far")).to_contain_text("5")
+    expect(plate(chris, "Phil")).to_contain_text("cards are being entered")
+    expect(plate(phil, "Phil")).not_to_contain_text("cards are being entered")
+
+
+def test_five_phones_enter_their_hands_at_once(phones):
+    tables = phones(5)
+    for face in dict.fromkeys(face for hand in HANDS for face in hand):
+        for phone, hand in zip(tables, HANDS, strict=True):
+            for _ in range(hand.get(face, 0)):
+                # Nobody waits for anybody, and a hand that is full has been left.
+                tile(phone, face).tap(no_wait_after=True)
+    result = tables[0].context.new_page()
+    result.goto(f"{game_of(tables[0])}1/")
+    rows = result.get_by_role("region", name="Points").locator("tfoot tr").first.get_by_role("cell")
+    expect(rows).to_have_text(list(TOTALS))
+    for phone in tables:
+        phone.goto(f"{game_of(phone)}1/")
+        expect(phone.get_by_role("link", name="On to round 2")).to_be_visible()
+
+
+def test_different_faces_of_a_hand_both_stand(phones):
+    chris, phil = phones(2)
+    phil.goto(f"{game_of(phil)}1/1/")
+    enter(chris, {"tempura": 1})
+    enter(phil, {"sashimi": 2})
+    for phone in (chris, phil):
+        expect_hand(phone, {"tempura": 1, "sashimi": 2})
+        expect(phone.get_by_role("button", name="Put back")).to_have_count(0)
+
+
+def test_of_the_same_face_the_later_one_stands_and_the_other_can_put_it_back(phones):
+    chris, phil = phones(2)
+    chris.goto(f"{game_of(chris)}1/2/")
+    enter(phil, {"tempura": 2})
+    expect_hand(chris, {"tempura": 2})
+    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    told = phil.get_by_role("alert")
+    expect(told).to_contain_text("Changed by another phone")
+    expect(told).to_contain_text("Tempura: 2 → 1")
+    expect_hand(phil, {"tempura": 1})
+    phil.get_by_role("button", name="Put back").tap()
+    expect_hand(phil, {"tempura": 2})
+    expect(phil.get_by_role("button", name="Put back")).to_have_count(0)
+    expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil")
+    expect_hand(chris, {"tempura": 2})
+
+
+def test_what_is_tapped_meanwhile_is_not_lost(phones):
+    chris, phil = phones(2)
+    phil.goto(f"{game_of(phil)}1/1/")
+    for _ in range(4):
+        tile(chris, "tempura").tap()
+        tile(phil, "sashimi").tap()
+    for phone in (chris, phil):
+        expect_hand(phone, {"tempura": 4, "sashimi": 4})
+
+
+def test_a_correction_is_seen_wherever_the_game_is_shown(phones, another_phone):
+    chris, phil = phones(2)
+    game = game_of(chris)
+    write_down(chris, HANDS[:2])
+    grid, changes, watch = (phil.context.new_page() for _ in range(3))
+    phil.goto(f"{game}1/")
+    grid.goto(f"{game}1/grid/")
+    changes.goto(f"{game}changes/")
+    watch.goto(f"{game}watch/")
+    row = phil.get_by_role("row", name=re.compile("Dumplings"))
+    expect(row).to_contain_text("3")
+    row.get_by_role("button").first.tap()
+    reason = phil.locator(".why:popover-open")
+    expect(reason).to_contain_text("2 dumplings")
+
+    chris.goto(f"{game}1/1/")
+    enter(chris, {"dumpling": 1, "wasabi": 1})
+    expect(reason).to_contain_text("3 dumplings")  # open all the while
+    expect(count_in_grid(grid, "Chris", "dumpling")).to_have_value("3")
+    expect(changes.get_by_text("Dumpling: 2 → 3")).to_be_visible()
+    expect(watch.locator(".plate").first).to_contain_text("9/10")
+
+
+def test_a_number_that_somebody_is_typing_stays_theirs(phones):
+    chris, phil = phones(2)
+    phil.goto(f"{game_of(phil)}1/grid/")
+    typing = count_in_grid(phil, "Chris", "tempura")
+    typing.fill("7")
+    enter(chris, {"tempura": 1, "sashimi": 1})
+    expect(count_in_grid(phil, "Chris", "sashimi")).to_have_value("1")
+    expect(typing).to_have_value("7")
+    typing.press("Tab")
+    expect(phil.get_by_text("Saved.")).to_be_visible()
+    expect_hand(chris, {"tempura": 7})
+
+
+def test_nothing_changes_under_a_finger(phones):
+    chris, phil = phones(2)
+    looked_at, beside = phil, phil.context.new_page()
+    for page in (looked_at, beside):
+        page.goto(f"{game_of(chris)}1/")
+    looked_at.evaluate("dispatchEvent(new Event('pointerdown'))")
+    enter(chris, {"tempura": 2})
+    expect(beside.get_by_role("row", name=re.compile("Tempura"))).to_be_visible()
+    expect(looked_at.get_by_role("row", name=re.compile("Tempura"))).to_have_count(0)
+    looked_at.evaluate("dispatchEvent(new Event('pointerup'))")
+    expect(looked_at.get_by_role("row", name=re.compile("Tempura"))).to_be_visible()
+
+
+def test_a_finished_round_shows_the_way_on(phones):
+    chris, phil = phones(2)
+    game = game_of(chris)
+    phil.goto(f"{game}1/")
+    expect(phil.get_by_role("link", name="Enter what is missing")).to_be_visible()
+    write_down(chris, HANDS[:2])
+    expect(phil.get_by_role("link", name="On to round 2")).to_have_attribute("href", f"{game}2/2/")
+    write_down(chris, HANDS[:2], HANDS[:2], HANDS[:2])
+    expect(phil.get_by_role("link", name="Who won?")).to_be_visible()
+
+
+def test_the_large_screen_follows_to_the_end(phones):
+    chris, phil = phones(2)
+    phil.goto(f"{game_of(phil)}watch/")
+    enter(chris, {"tempura": 1})
+    expect(phil.get_by_text("Chris: cards are being entered")).to_be_visible()
+    write_down(chris, HANDS[:2], [{"tempura": 2}, {}])
+    expect(phil.get_by_role("heading", name="Round 2")).to_be_visible()
+    write_down(chris, HANDS[:2], HANDS[:2], HANDS[:2])
+    expect(phil.locator(".winner")).to_be_visible()
+
+
+def test_without_a_stream_a_page_asks(phones, another_phone):
+    chris, _ = phones(2)
+    code = invite(chris)
+    phil = chris.context.browser.new_context(
+        base_url=chris.url.partition("/g/")[0], has_touch=True
+    ).new_page()
+    phil.route(re.compile("/live/"), lambda route: route.abort())
+    join(phil, code, "Phil")
+    chris.goto(f"{game_of(chris)}1/1/")
+    enter(chris, {"tempura": 2})
+    expect(plate(phil, "Chris")).to_contain_text("2/10", timeout=15_000)
+    phil.context.close()
+
+
+def test_a_page_that_comes_back_has_missed_nothing(phones):
+    chris, phil = phones(2)
+    hide(phil, hidden=True)
+    enter(chris, {"tempura": 2})
+    expect(chris.get_by_text("This hand: 5")).to_be_visible()
+    expect(plate(phil, "Chris")).to_contain_text("0/10")
+    hide(phil, hidden=False)
+    expect(plate(phil, "Chris")).to_contain_text("2/10")
+
+
+def hide(page, *, hidden):
+    page.evaluate(
+        """hidden => {
+            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )

@@ -1,0 +1,58 @@
+"""What a page asks that follows a game."""
+
+import pytest
+
+from scoring import play
+from scoring.models import Role
+from tests.tables import a_game, sender
+
+
+@pytest.fixture
+def game(table):
+    game = a_game(table)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2})
+    game.refresh_from_db()
+    return game
+
+
+@pytest.mark.parametrize("role", Role)
+def test_everyone_at_the_table_hears_what_is_newest(visitor, game, role):
+    response = visitor(role).get(f"/g/{game.code}/version/?seen=0")
+    assert (response.status_code, response.content) == (200, b"1")
+
+
+@pytest.mark.parametrize("role", Role)
+def test_who_has_it_hears_nothing(visitor, game, role):
+    response = visitor(role).get(f"/g/{game.code}/version/?seen={game.version}")
+    assert (response.status_code, response.content) == (204, b"")
+
+
+@pytest.mark.parametrize("role", ["", "stranger"])
+@pytest.mark.parametrize("path", ["version/", "watch/"])
+def test_nobody_else_does(visitor, game, role, path):
+    assert visitor(role).get(f"/g/{game.code}/{path}").status_code == 404
+
+
+def test_a_game_that_was_put_away_is_followed_no_more(owner, game):
+    play.put_away(game)
+    assert owner.get(f"/g/{game.code}/version/").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["version/", "live/", "watch/"])
+def test_there_is_nothing_to_send(owner, game, path):
+    assert owner.post(f"/g/{game.code}/{path}").status_code == 405
+
+
+def test_a_server_without_streams_says_so(owner, game):
+    assert owner.get(f"/g/{game.code}/live/").status_code == 204
+
+
+@pytest.mark.parametrize("path", ["1/1/", "1/", "1/grid/", "changes/", "watch/"])
+def test_a_page_of_a_game_says_what_it_follows(owner, game, path):
+    page = owner.get(f"/g/{game.code}/{path}").content.decode()
+    assert f'<meta name="followed" content="/g/{game.code}/" data-version="1">' in page
+
+
+@pytest.mark.parametrize("path", ["", "1/", "watch/"])
+def test_the_demo_follows_nothing(client, db, path):
+    assert 'name="followed"' not in client.get(f"/g/demo/{path}").content.decode()

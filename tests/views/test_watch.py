@@ -1,0 +1,67 @@
+"""The page for a television."""
+
+import pytest
+
+from scoring import play
+from scoring.models import Role
+from tests.tables import a_device, a_game, a_result, sender
+from tests.test_play import ROUND
+
+
+def shown(client, game):
+    return " ".join(client.get(f"/g/{game.code}/watch/").content.decode().split())
+
+
+@pytest.fixture
+def game(table):
+    return a_game(table)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_everyone_at_the_table_may_watch(visitor, game, role):
+    assert visitor(role).get(f"/g/{game.code}/watch/").status_code == 200
+
+
+def test_it_shows_the_round_that_was_begun_last(owner, game):
+    assert "<h1>Round 1</h1>" in shown(owner, game)
+    for seat, hand in enumerate(ROUND):
+        play.set_counts(game, sender(), 1, seat, hand)
+        play.finish_hand(game, sender(), 1, seat)
+    assert "<h1>Round 1</h1>" in shown(owner, game)
+    play.set_counts(game, sender(), 2, 0, {"tempura": 2})
+    assert "<h1>Round 2</h1>" in shown(owner, game)
+
+
+def test_it_shows_the_cards_and_points_of_everyone(owner, game):
+    play.set_counts(game, sender(), 1, 1, {"tempura": 2})
+    page = shown(owner, game)
+    assert '<span class="points">5</span>' in page
+    assert '<span class="cards">2/8</span>' in page
+    assert 'aria-label="leads"' in page
+
+
+def test_it_says_whose_cards_are_being_entered(owner, table, game):
+    play.set_counts(game, sender(a_device(table)), 1, 1, {"tempura": 2})
+    assert "<bdi>Phil</bdi>: cards are being entered" in shown(owner, game)
+    assert "<bdi>Amy</bdi>: cards are being entered" not in shown(owner, game)
+
+
+def test_at_the_end_it_shows_who_won(owner, game):
+    for number in (1, 2, 3):
+        for seat, hand in enumerate(ROUND):
+            play.set_counts(game, sender(), number, seat, hand)
+            play.finish_hand(game, sender(), number, seat)
+    page = shown(owner, game)
+    assert 'class="winners" data-winners="1"' in page
+    assert "Round" not in page
+
+
+def test_nothing_can_be_changed_there(owner, game):
+    page = shown(owner, game)
+    assert "<form" not in page
+    assert "<button" not in page
+
+
+def test_of_a_game_from_paper_there_is_nothing_to_watch(owner, table):
+    game = a_result(table, Chris=41, Phil=38)
+    assert owner.get(f"/g/{game.code}/watch/").status_code == 404
