@@ -53,7 +53,7 @@ class OpenHand(NamedTuple):
 
 @cache
 def open_hands() -> list[OpenHand]:
-    """A hand for each of the games, at a table that the cookie opens and where one phone has entered everything."""
+    """A hand for each of the games, at a table that the cookie opens; other phones have entered the others."""
     table = a_table(8)
     device = a_device(table, Role.OWN, COOKIES[COOKIE])
     return [_play(name, a_game(table, **chosen), device) for name, chosen in GAMES.items()]
@@ -67,6 +67,6 @@ def _play(name: str, game: Game, device: Device) -> OpenHand:
         for seat in range(setup.seats):
             is_last = (number, seat) == (ROUNDS, setup.seats - 1)
             hand = [*faces, *faces][number + seat :][: ENTERED if is_last else setup.dealt]
-            set_counts(game, sender(device), number, seat, dict.fromkeys(hand, 1))
+            set_counts(game, sender(device if is_last else None), number, seat, dict.fromkeys(hand, 1))
     path = f"/g/{game.code}/{ROUNDS}/{setup.seats}/"
     return OpenHand(name, path, tuple(face for face in faces if face not in hand))

@@ -111,6 +111,14 @@ import           GET   404     404     404     200     404     200
 import           POST  404     404     404     422     404     422
 import_preview   GET   404     404     404     200     404     404
 import_preview   POST  404     404     404     302     404     404
+watch            GET   404     200     200     200     404     404
+watch            POST  405     405     405     405     405     405
+manifest         GET   200     200     200     200     200     200
+manifest         POST  405     405     405     405     405     405
+service_worker   GET   200     200     200     200     200     200
+service_worker   POST  405     405     405     405     405     405
+offline          GET   200     200     200     200     200     200
+offline          POST  405     405     405     405     405     405
 """
 
 # What a form of the page sends, where nothing at all would not do.

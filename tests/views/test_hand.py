@@ -4,7 +4,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.models import Change, Game, Membership, Role
+from scoring.models import Change, Device, Game, Role
 from scoring.play import add_player
 from scoring.sheet import Sheet
 from tests.tables import a_device, a_game
@@ -136,7 +136,7 @@ def test_where_all_others_have_phones_the_result_is_next(owner, game):
 
 def test_a_phone_that_was_here_another_night_is_not_waited_for(owner, game):
     a_phone_of(game, 2)
-    Membership.objects.update(seen_at=timezone.now() - timedelta(days=1))
+    Device.objects.update(seen_at=timezone.now() - timedelta(days=1))
     assert owner.post(address(game), {"done": "1"})["Location"].startswith(address(game, seat=2))
 
 

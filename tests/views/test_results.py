@@ -225,7 +225,7 @@ def test_the_pages_ask_the_database_no_more_often_for_more_players(owner, table,
         game = a_game(table, edition="party", menu="my_first_meal", players=players)
         played(game, [{"egg_nigiri": 1}] * players)
         owner.get(f"/g/{game.code}/")  # works the records out
-        for path, queries in (("", 6), ("1/", 6)):
+        for path, queries in (("", 6), ("1/", 5)):
             with django_assert_num_queries(queries):
                 owner.get(f"/g/{game.code}/{path}")
 
@@ -235,7 +235,7 @@ def test_a_running_game_goes_to_the_hand_of_whose_phone_it_is_as_long_as_it_is_m
     table.memberships.update(player=game.seats.get(number=2).player)
     assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/3/"
     play.finish_hand(game, sender(), 1, 2)
-    assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/1/"
+    assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/4/"
 
 
 def test_the_next_round_begins_with_the_hand_of_whose_phone_it_is(owner, table):

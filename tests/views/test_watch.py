@@ -4,8 +4,8 @@ import pytest
 
 from scoring import play
 from scoring.models import Role
+from tests.play.rounds import ROUND
 from tests.tables import a_device, a_game, a_result, sender
-from tests.test_play import ROUND
 
 
 def shown(client, game):
