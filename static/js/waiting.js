@@ -2,7 +2,7 @@
 
 const LATE = 2000; // with a network, what waits is gone before anyone could read of it
 
-const notices = document.querySelectorAll(".away");
+const notices = document.querySelectorAll(".no-network");
 const button = document.querySelector(".waiting");
 const refused = document.getElementById("refused");
 const kept = notices[0].textContent;
