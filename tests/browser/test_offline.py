@@ -50,7 +50,7 @@ def wait_until_kept(page):
 
 def wait_for(page, promised):
     """Until what is promised is true. (`wait_for_function` takes any promise for true.)"""
-    for _ in range(100):
+    for _ in range(600):
         if page.evaluate(f"{promised}.then(Boolean)"):
             return
         page.wait_for_timeout(50)
