@@ -40,21 +40,18 @@ def look_at(page, path):
         whys.first.tap()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
-def test_anyone_can_read_what_is_about_the_table(phone, running, path, scheme):
+def test_anyone_can_read_what_is_about_the_table(phone, running, path):
     look_at(phone, path)
-    assert_readable(phone, scheme)
+    assert_readable(phone)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", OF_A_RUNNING_GAME)
-def test_anyone_can_read_what_is_about_a_running_game(phone, running, path, scheme):
+def test_anyone_can_read_what_is_about_a_running_game(phone, running, path):
     look_at(phone, running + path)
-    assert_readable(phone, scheme)
+    assert_readable(phone)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_anyone_can_read_who_won(phone, finished, scheme):
+def test_anyone_can_read_who_won(phone, finished):
     look_at(phone, finished)
-    assert_readable(phone, scheme)
+    assert_readable(phone)

@@ -78,8 +78,7 @@ def test_a_game_is_put_away_and_brought_back(found):
     expect(found.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_anyone_can_read_a_night_and_an_old_evening(hand, scheme):
+def test_anyone_can_read_a_night_and_an_old_evening(hand):
     hand.goto("/old/")
     hand.get_by_label("Date").fill(LAST_MONTH.isoformat())
     for number, (name, total) in enumerate([("Chris", "41"), ("Phil", "38")], 1):
@@ -87,14 +86,14 @@ def test_anyone_can_read_a_night_and_an_old_evening(hand, scheme):
         hand.get_by_label(f"Total {number}").fill(total)
     hand.get_by_role("button", name="Save").tap()
     expect(hand.get_by_text("Chris wins with 41 points.", exact=True)).to_be_visible()
-    assert_readable(hand, scheme)
+    assert_readable(hand)
     for page in ("night/", "totals/"):
         hand.goto(f"{game_of(hand)}{page}")
-        assert_readable(hand, scheme)
+        assert_readable(hand)
         hand.go_back()
     hand.get_by_role("link", name=re.compile("The night")).tap()
     hand.get_by_text("Name, date, place, note").tap()
-    assert_readable(hand, scheme)
+    assert_readable(hand)
 
 
 def test_it_works_without_javascript(browser, browser_context_args, played_before):

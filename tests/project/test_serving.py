@@ -111,7 +111,7 @@ def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypat
     monkeypatch.setattr("tests.server.STARTS_WITHIN", 0)
     with pytest.raises(RuntimeError):
         server.wait()
-    with pytest.raises(URLError):
+    with pytest.raises((URLError, ConnectionResetError)):  # reset where a worker was just about to answer
         server.status("/")
 
 
