@@ -3,6 +3,8 @@
 from datetime import date
 from itertools import count
 
+from django.db import connection
+
 from scoring.access import hashed
 from scoring.models import Device, Membership, Role, Table
 from scoring.play import Choice, Ending, Evening, Paper, Sender, add_player, start_game, write_down
@@ -40,3 +42,8 @@ def a_result(table, day=TODAY, edition="classic", place="", cards=None, **totals
 
 def sender(device=None, seen=0, client_id=None):
     return Sender(client_id or f"change-{next(_ids)}", device, seen)
+
+
+def and_told(queries):
+    """So many queries of a write, and on PostgreSQL the one that tells the other processes."""
+    return queries + (connection.vendor == "postgresql")

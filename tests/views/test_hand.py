@@ -7,7 +7,7 @@ from django.utils import timezone
 from scoring.models import Change, Device, Game, Role
 from scoring.play import add_player
 from scoring.sheet import Sheet
-from tests.tables import a_device, a_game
+from tests.tables import a_device, a_game, and_told
 
 
 @pytest.fixture
@@ -243,5 +243,5 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(
 ):
     add_player(table, "Kerry")
     game = a_game(table, players=players)
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(and_told(14)):
         owner.post(address(game), {"set": "tempura=1"}, headers={"hx-request": "true"})
