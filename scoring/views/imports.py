@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping
-from datetime import timedelta, tzinfo
+from datetime import tzinfo
 from io import BytesIO
 from typing import BinaryIO, cast
 from zoneinfo import ZoneInfo
@@ -20,11 +20,11 @@ from scorekeeper.uploads import LARGEST, TOO_LARGE
 from scoring import access
 from scoring.exchange import arrivals
 from scoring.models import Arrival, Role, Table
+from scoring.play.bin import WAITS_FOR
 from scoring.reading import Fault
 from scoring.wording import fault_text
 from scoring.wording.exchange import NO_FILE, left_out_texts, too_large
 
-KEPT_FOR = timedelta(days=1)
 MEGABYTE = 1024 * 1024
 MOST_ASKED = 300  # names; a form has its limits, and so have people
 
@@ -57,7 +57,7 @@ def _was_too_large(request: HttpRequest) -> bool:
 def confirm(request: HttpRequest, code: str) -> HttpResponse:
     """What is in a file and who is who; then it is stored, all of it or nothing."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
-    arrival = get_object_or_404(Arrival, table=table, code=code, sent_at__gte=timezone.now() - KEPT_FOR)
+    arrival = get_object_or_404(Arrival, table=table, code=code, sent_at__gte=timezone.now() - WAITS_FOR)
     file = BytesIO(zlib.decompress(arrival.content))
     refusal = ""
     if request.method == "POST":
@@ -90,7 +90,7 @@ def _preview(table: Table, file: BytesIO, chosen: Mapping[str, str]) -> dict[str
 
 def _keep(table: Table, file: UploadedFile[bytes]) -> Arrival:
     """What nobody has said yes to for a day is thrown away when the next one comes."""
-    Arrival.objects.filter(sent_at__lt=timezone.now() - KEPT_FOR).delete()
+    Arrival.objects.filter(sent_at__lt=timezone.now() - WAITS_FOR).delete()
     table.arrivals.all().delete()
     file.seek(0)
     content = zlib.compress(file.read(LARGEST))
