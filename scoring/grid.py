@@ -30,11 +30,13 @@ class Grid:
         self.names = [seat.name for seat in sheet.seats]
 
     @property
-    def rows(self) -> list[tuple[str, str, list[Field]]]:
+    def rows(self) -> list[tuple[str, str, int, list[Field]]]:
+        """Each face, its name, how many cards it is, and its numbers."""
         return [
             (
                 face,
                 face_name(face, self.sheet.game.edition),
+                self.sheet.setup.sizes[face],
                 [self._field(face, seat) for seat in range(len(self.names))],
             )
             for face in self.sheet.setup.faces

@@ -1,8 +1,17 @@
 """What people fill in, read and checked; a refusal stands beside its field, and what was typed stays."""
 
 from scoring.forms.filters import Filters
-from scoring.forms.game import NewGame, facts_of, facts_of_seats
+from scoring.forms.game import NewGame, facts_of, facts_of_seats, seats_of
 from scoring.forms.night import GameNight, NightForm
 from scoring.forms.paper import PaperForm
 
-__all__ = ["Filters", "GameNight", "NewGame", "NightForm", "PaperForm", "facts_of", "facts_of_seats"]
+__all__ = [
+    "Filters",
+    "GameNight",
+    "NewGame",
+    "NightForm",
+    "PaperForm",
+    "facts_of",
+    "facts_of_seats",
+    "seats_of",
+]

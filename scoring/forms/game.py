@@ -145,6 +145,11 @@ def facts_of(data: QueryDict) -> dict[str, int]:
     return {face: _count(face, count) for face, count in facts.items()}
 
 
+def seats_of(data: QueryDict) -> list[int]:
+    """The seats that claim a place in the race; addresses and forms count them from 1."""
+    return [int(seat) - 1 for seat in data.getlist("claim") if seat.isdecimal()]
+
+
 def facts_of_seats(data: QueryDict) -> dict[int, dict[str, int]]:
     """The faces of each seat that a grid sets.
 

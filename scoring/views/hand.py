@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from scoring import access, play
 from scoring.board import Board
 from scoring.company import Company
-from scoring.forms import facts_of
+from scoring.forms import facts_of, seats_of
 from scoring.http import Request, sender_of
 from scoring.models import Change, Device, Game, Role
 from scoring.play import Written
@@ -44,12 +44,12 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
         written = _write(request, game, place)
     except Refusal as refusal:
         return _page(request, Sheet.load(game), place, refusal=refusal_text(refusal))
-    if "undo" in request.POST:
-        return redirect(_where_undone(written) or request.path)
-    following = _next(written, place, is_said_done="done" in request.POST)
-    if request.htmx:
-        return _page(request, written.sheet, place, following=following)
-    return redirect(following or request.path)
+    following = _following(request, written, place)
+    if not request.htmx:
+        return redirect(following or request.path)
+    if following.partition("?")[0] == request.path:  # a phone need not go where it is
+        return _page(request, written.sheet, place, said=written.change)
+    return _page(request, written.sheet, place, following=following)
 
 
 def _write(request: Request, game: Game, place: Place) -> Written:
@@ -58,7 +58,18 @@ def _write(request: Request, game: Game, place: Place) -> Written:
         return play.undo(game, sender)
     if "done" in request.POST:
         return play.finish_hand(game, sender, place.number, place.seat)
+    if "race" in request.POST:
+        return play.claim_place(game, sender, place.number, seats_of(request.POST))
     return play.set_counts(game, sender, place.number, place.seat, facts_of(request.POST))
+
+
+def _following(request: Request, written: Written, place: Place) -> str:
+    """Where to go on, if it is not here."""
+    if "undo" in request.POST:
+        return _where_undone(written)
+    if "race" in request.POST:
+        return ""
+    return _next(written, place, is_said_done="done" in request.POST)
 
 
 def _next(written: Written, place: Place, *, is_said_done: bool) -> str:
@@ -89,17 +100,16 @@ def _hand_address(sheet: Sheet, number: int, seat: int, change: Change | None) -
     return f"{address}?said={change.version}" if change and _said(sheet, change) else address
 
 
-def _said_of(sheet: Sheet, version: str) -> str:
-    """What is to be said of the change with this version."""
+def _change_of(sheet: Sheet, version: str) -> Change | None:
+    """The change with the version that an address has."""
     if not version.isdecimal():
-        return ""
-    change = sheet.game.changes.select_related("seat").filter(version=version).first()
-    return _said(sheet, change) if change else ""
+        return None
+    return sheet.game.changes.select_related("seat").filter(version=version).first()
 
 
-def _said(sheet: Sheet, change: Change) -> str:
+def _said(sheet: Sheet, change: Change | None) -> str:
     """What a change did that people should hear of: it took something back, swapped hands, or left one short."""
-    if change.seat is None or change.seat not in sheet.seats or change.round is None:
+    if change is None or change.seat is None or change.seat not in sheet.seats or change.round is None:
         return ""
     number = sheet.seats.index(change.seat)
     names = {seat.pk: isolated(seat.name) for seat in sheet.seats}
@@ -118,7 +128,13 @@ def _said(sheet: Sheet, change: Change) -> str:
 
 
 def _page(
-    request: Request, sheet: Sheet, place: Place, *, refusal: str = "", following: str = ""
+    request: Request,
+    sheet: Sheet,
+    place: Place,
+    *,
+    refusal: str = "",
+    following: str = "",
+    said: Change | None = None,
 ) -> HttpResponse:
     device, number, seat = place
     if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
@@ -133,7 +149,7 @@ def _page(
         "live": zip(board.plates, tally.rows, strict=True),
         "clash": company.clash,
         "refusal": refusal,
-        "note": _said_of(sheet, request.GET.get("said", "")),
+        "note": _said(sheet, said or _change_of(sheet, request.GET.get("said", ""))),
         "following": following,
     }
     return render(request, template, context, status=422 if refusal else 200)

@@ -1,26 +1,83 @@
-// A number is saved as soon as it is typed, as a tap is; without this file there is the button.
+// A number goes into the outbox as soon as it is typed, as a tap does; without this file there is the button.
 
 const form = document.querySelector(".grid").closest("form");
 const said = document.getElementById("saved");
+const round = location.pathname.replace(/grid\/$/, "");
+const version = Number(document.querySelector('meta[name="followed"]').dataset.version);
 
 // A number is replaced by what is typed, not continued: "0" and a 2 make 2, not 20.
 form.addEventListener("focusin", ({ target }) => target.select?.());
-form.addEventListener("change", ({ target }) => save(target));
+form.addEventListener("change", ({ target }) => outbox.ready.then(() => save(target)));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  outbox.send();
+});
+outbox.addEventListener("change", settle);
+outbox.ready.then(catchUp);
 
-async function save(field) {
-  const was = form.elements[field.name.replace("count", "was")];
-  const body = new URLSearchParams({
-    csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
-    [was.name]: was.value,
-    [field.name]: field.value,
-  });
+function cell(field) {
+  const [, seat, face] = field.name.match(/^count_(\d+)_(.+)$/);
+  return { field, face, seat: Number(seat), path: `${round}${Number(seat) + 1}/` };
+}
+
+function cells() {
+  return [...form.querySelectorAll('input[type="number"]')].map(cell);
+}
+
+function save(field) {
+  if (!field.checkValidity()) return refuse(field, field.validationMessage);
+  const { face, seat, path } = cell(field);
+  const was = form.elements[`was_${seat}_${face}`];
+  const [cards, dealt] = countCards(seat);
+  field.ariaInvalid = null;
   field.ariaBusy = "true"; // until it is stored, nobody else's number comes here
-  const response = await fetch(location.href, { method: "POST", body });
-  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
-  said.textContent = answer.querySelector(".error")?.textContent ?? said.dataset.saved;
-  field.ariaBusy = null;
-  field.ariaInvalid = response.ok ? null : "true";
-  if (!response.ok) return;
+  outbox.add({
+    path, version, cards, ends: cards === dealt,
+    fields: [["set", `${face}=${field.value}`]],
+    facts: { [face]: field.valueAsNumber },
+    before: { [face]: Number(was.value) },
+    what: `${document.querySelector("h1").textContent}, ${field.ariaLabel}, ${field.value}`,
+  });
   was.value = field.value;
-  document.getElementById("cards").replaceWith(answer.getElementById("cards"));
+}
+
+function refuse(field, why) {
+  field.ariaInvalid = "true";
+  said.textContent = why;
+}
+
+// What has come of the numbers that waited.
+function settle() {
+  for (const { field, face, path } of cells().filter(({ field }) => field.ariaBusy)) {
+    const isHere = (entry) => entry.path === path && face in (entry.facts ?? {});
+    if (outbox.waiting.some(isHere)) continue;
+    field.ariaBusy = null;
+    const refused = outbox.refused.find(isHere);
+    if (refused) refuse(field, refused.refused);
+    else said.textContent = said.dataset.saved;
+  }
+}
+
+// A page that comes from the phone itself is as old as when it was opened.
+async function catchUp() {
+  const answers = (await outbox.remembered(round)).filter(({ answer }) => Number(answer.dataset.version) > version);
+  for (const { field, face, path } of cells()) {
+    const newer = answers.find((one) => one.path === path)?.answer;
+    if (newer) field.value = JSON.parse(newer.querySelector("#counts").textContent)[face] ?? 0;
+    const waiting = outbox.waitingFor(path).findLast(({ facts }) => face in (facts ?? {}));
+    if (!waiting) continue;
+    field.value = waiting.facts[face];
+    field.ariaBusy = "true";
+  }
+  document.querySelectorAll("#cards td").forEach((_, seat) => countCards(seat));
+}
+
+// Shows how many cards a seat has, of how many.
+function countCards(seat) {
+  const counter = document.querySelectorAll("#cards td")[seat];
+  const dealt = Number(counter.textContent.split("/")[1]);
+  const own = cells().filter((one) => one.seat === seat);
+  const cards = own.reduce((sum, { field }) => sum + field.value * field.closest("tr").dataset.cards, 0);
+  counter.textContent = `${cards}/${dealt}`;
+  return [cards, dealt];
 }

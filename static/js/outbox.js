@@ -163,14 +163,14 @@ async function deliver(entry) {
   const text = await response.text();
   const answer = read(text);
   if (!answer || (!response.ok && response.status !== 422)) throw new Error(response.status);
-  return { path, text, refused: response.ok ? "" : answer.querySelector(".error").textContent };
+  const isLost = !response.ok && !entry.isUndo; // with nothing to undo, nothing is lost
+  return { path, text, refused: isLost ? answer.querySelector(".error").textContent : "" };
 }
 
-function post({ path, facts, isDone, version, id }) {
-  const set = Object.entries(facts).map((fact) => fact.join("=")).join(",");
+function post({ path, fields, version, id }) {
   return fetch(path, {
     method: "POST",
-    body: new URLSearchParams({ version, client_id: id, ...(isDone ? { done: "1" } : { set }) }),
+    body: new URLSearchParams([["version", version], ["client_id", id], ...fields]),
     headers: { "HX-Request": "true", "X-CSRFToken": document.cookie.match(/csrftoken=(\w+)/)?.[1] ?? "" },
     keepalive: true, // what is on its way when a page is left arrives
     redirect: "error", // or it would turn into a GET, which stores nothing

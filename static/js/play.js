@@ -28,29 +28,84 @@ form.addEventListener("submit", (event) => {
     if (!moved || performance.now() - arrived >= IGNORE_AFTER_A_MOVE) outbox.ready.then(() => tap(submitter));
   } else if (submitter.name === "done") {
     event.preventDefault();
-    outbox.ready.then(() => enter({ isDone: true, ends: true, facts: {}, what: submitter.textContent }));
-  } else if (!isIdle()) {
-    // What was tapped before "Undo" goes first.
+    outbox.ready.then(() => enter({ fields: [["done", "1"]], isDone: true, ends: true, what: submitter.textContent }));
+  } else if (submitter.name === "undo" && (!outbox.isAway || standing(path).length)) {
+    event.preventDefault();
+    outbox.ready.then(() => undo(submitter));
+  } else if (submitter.name === "set") {
+    event.preventDefault();
+    outbox.ready.then(() => set(factsOf(submitter.value), submitter));
+  } else if (!isIdle() && !outbox.isAway) {
+    // What was tapped before hands are swapped goes first.
     event.preventDefault();
     whenIdle = () => form.requestSubmit(submitter);
   }
 });
 
+// Who reached ten in the race. Where nobody was chosen, the server asks.
+document.getElementById("race")?.addEventListener("submit", (event) => {
+  const racers = [...document.querySelectorAll(".racer")].filter((racer) => racer.control.checked);
+  if (!racers.length) return;
+  event.preventDefault();
+  const panel = event.submitter.closest("details");
+  const what = panel.querySelector("#place").textContent;
+  const name = racers.map((racer) => racer.textContent).join(", ");
+  const fields = [["race", "1"], ...racers.map(({ control }) => [control.name, control.value])];
+  event.target.reset();
+  panel.open = false;
+  panel.firstElementChild.focus();
+  outbox.ready.then(() => enter({ fields, what, name }));
+});
+
 function tap(button) {
   const { adds, takes } = button.dataset;
   const facts = {};
-  for (const face of (adds ?? takes).split(" ")) facts[face] = state.counts[face] = Math.max(0, count(face) + (adds ? 1 : -1));
-  showTiles(); // this is what the finger waits for; the rest comes with the next frame
+  for (const face of (adds ?? takes).split(" ")) facts[face] = Math.max(0, (facts[face] ?? count(face)) + (adds ? 1 : -1));
+  set(facts, button);
+}
+
+function set(facts, button) {
+  const before = Object.fromEntries(Object.keys(facts).map((face) => [face, count(face)]));
+  showAtOnce(facts);
   const ends = cards() === dealt() && !("done" in currentPlate().dataset);
-  enter({ facts, ends, what: button.ariaLabel });
+  const fields = [["set", Object.entries(facts).map((fact) => fact.join("=")).join(",")]];
+  enter({ fields, facts, before, ends, what: button.ariaLabel ?? button.textContent });
+}
+
+function factsOf(text) {
+  return Object.fromEntries(text.split(",").map((fact) => fact.split("=")).map(([face, number]) => [face, Number(number)]));
+}
+
+// The server knows what this device did last. The phone knows it too of what has not gone out.
+function undo(button) {
+  const last = standing(path).at(-1);
+  const facts = last?.before ?? {};
+  if (last?.ends) delete currentPlate().dataset.done;
+  showAtOnce(facts);
+  enter({ fields: [["undo", "1"]], facts, isUndo: true, what: button.textContent });
+}
+
+// What waits for a hand and was not taken back.
+function standing(hand) {
+  const entries = [];
+  for (const entry of outbox.waitingFor(hand)) {
+    if (entry.isUndo) entries.pop();
+    else entries.push(entry);
+  }
+  return entries;
+}
+
+// The tiles are what the finger waits for; the rest comes with the next frame.
+function showAtOnce(facts) {
+  Object.assign(state.counts, facts);
+  showTiles();
   afterPaint(() => {
     show();
     navigator.vibrate?.(8);
   });
 }
 
-function enter({ what, ...entered }) {
-  const name = currentPlate().querySelector("bdi").textContent;
+function enter({ what, name = currentPlate().querySelector("bdi").textContent, ...entered }) {
   const where = `${form.querySelector("h1").textContent}, ${name}`;
   const entry = { path, cards: cards(), version: form.elements.version.value, what: `${where}: ${what.trim()}`, ...entered };
   ending = entry.ends ? entry : null;
@@ -135,7 +190,7 @@ function showWaiting() {
     const waiting = outbox.waitingFor(plate.pathname);
     if (!waiting.length) continue;
     showCards(plate, waiting.at(-1).cards);
-    if (waiting.some(({ ends }) => ends)) plate.dataset.done = waiting.at(-1).cards < dealt() ? "short" : "";
+    if (standing(plate.pathname).some(({ ends }) => ends)) plate.dataset.done = waiting.at(-1).cards < dealt() ? "short" : "";
   }
 }
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
-import time
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
 from random import Random
 
+from tests.bench import command
 from tests.bench.row import Row
 from tests.games import random_game
 
 GAMES = 10_000
 FIRST_GAMES = 1_000
-ROOT = Path(__file__).resolve().parent.parent.parent
 MAKE_TABLE = "from scoring.models import Table; Table.objects.create(name='Bench')"
 
 
@@ -28,7 +24,7 @@ def run() -> list[Row]:
         _write_games(every, first)
         _, first_peak = _import(Path(folder, "first"), first)
         seconds, peak = _import(Path(folder, "every"), every)
-        rescored, _ = _run(Path(folder, "every"), "rescore")
+        rescored, _ = command.run(Path(folder, "every"), "rescore")
     return [
         Row(f"import_games: seconds for {GAMES:,} games", seconds, 60, "keep to"),
         Row(f"import_games: peak memory in MB, beside {FIRST_GAMES:,} games", peak, first_peak * 1.2, "keep to"),
@@ -49,24 +45,6 @@ def _write_games(every: Path, first: Path) -> None:
 
 def _import(data: Path, file: Path) -> tuple[float, float]:
     data.mkdir()
-    _run(data, "migrate")
-    _run(data, "shell", "-c", MAKE_TABLE)
-    return _run(data, "import_games", str(file), "--table", "Bench")
-
-
-def _run(data: Path, *command: str) -> tuple[float, float]:
-    """Seconds and peak memory in MB of a command."""
-    start = time.perf_counter()
-    process = subprocess.Popen(
-        [sys.executable, "manage.py", *command],
-        cwd=ROOT,
-        env={**os.environ, "SCOREKEEPER_DATA": str(data), "DJANGO_SETTINGS_MODULE": "scorekeeper.settings"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise RuntimeError(f"{command[0]} exited with {process.returncode}")
-    return seconds, usage.ru_maxrss / 1024
+    command.run(data, "migrate")
+    command.run(data, "shell", "-c", MAKE_TABLE)
+    return command.run(data, "import_games", str(file), "--table", "Bench")

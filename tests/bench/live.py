@@ -112,6 +112,7 @@ class Cost(NamedTuple):
 
 async def _streams(phone: Phone, game: str, database: str) -> list[Row]:
     path = f"{game}/live/"
+    _page(phone, f"{game}/1/1/")  # both workers are then warm
     before, page = _cost(phone.server), _page(phone, f"{game}/1/1/")
     async with asyncio.timeout(120):
         streams = [await _listen(phone, path) for _ in range(IDLE)]
@@ -124,7 +125,6 @@ async def _streams(phone: Phone, game: str, database: str) -> list[Row]:
         told = await _tell(phone, game, [reader for reader, _ in streams[:TOLD]])
         for _, writer in streams[:TOLD]:
             writer.close()
-        page = max(page, await asyncio.to_thread(_page, phone, f"{game}/1/1/"))
     many = f"{IDLE:,} idle streams, {database}"
     return [
         Row(f"{many}: megabytes more than none", resting.memory - before.memory, 60, "keep to"),

@@ -85,6 +85,14 @@ def enter(page, hand):
             tile(page, face).tap()
 
 
+def claim(page, *names):
+    """Those who reached ten uramaki rolls in the same turn, and are level."""
+    page.get_by_text("who reached ten?").tap()
+    for name in names:
+        page.get_by_role("checkbox", name=name).tap()
+    page.get_by_role("button", name="Claim").tap()
+
+
 def expect_hand(page, hand):
     for face, count in hand.items():
         expect(tile(page, face)).to_have_accessible_name(f"{called(face)}, {count}")
@@ -113,8 +121,8 @@ def fill_in(page, number, names, hands):
     for name, hand in zip(names, hands, strict=True):
         for face, count in hand.items():
             page.get_by_label(f"{name}: {called(face)}", exact=True).fill(str(count))
-    with page.expect_navigation():
-        page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name="Save").tap()
+    page.wait_for_function("() => !outbox.entries.length")
 
 
 def write_down(page, *rounds):

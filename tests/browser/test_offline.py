@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.game import (
     IGNORES_TAPS,
+    claim,
     enter,
     expect_hand,
     game_of,
@@ -19,7 +20,8 @@ from tests.browser.game import (
 )
 from tests.server import Server
 
-AWAY = "No network. Your taps are kept."
+AWAY = "No network. What you enter is kept."
+MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Chopsticks", "Puddings")
 
 
 @pytest.fixture(scope="module")
@@ -184,7 +186,7 @@ def test_two_pages_of_a_phone_send_it_once(hand):
 
 def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
     hand.evaluate(
-        "outbox.add({ path, facts: { tempura: 1000 }, what: 'Round 1, Chris: Tempura, 1000', version: 0, cards: 1 })"
+        "outbox.add({ path, fields: [['set', 'tempura=1000']], what: 'Round 1, Chris: Tempura, 1000', version: 0, cards: 1 })"
     )
     expect(hand.get_by_role("alert")).to_be_visible()
     hand.goto("/")
@@ -219,11 +221,77 @@ def test_a_token_that_is_gone_is_renewed(hand):
     assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
 
 
-def test_undo_waits_for_the_network(hand):
+def undo(page):
+    page.get_by_role("button", name="Undo").tap()
+
+
+def test_undo_takes_back_what_waits(hand):
+    enter(hand, {"tempura": 1})
+    expect_sent(hand)
     hand.context.set_offline(True)
-    hand.get_by_role("button", name="Undo").tap()
+    enter(hand, {"tempura": 1, "sashimi": 1})
+    undo(hand)
+    expect_hand(hand, {"tempura": 2, "sashimi": 0})
+    undo(hand)
+    expect_hand(hand, {"tempura": 1, "sashimi": 0})
+    expect(plate(hand, "Chris")).to_contain_text("1/10")
+    hand.context.set_offline(False)
+    expect_sent(hand)
+    expect_hand(hand, {"tempura": 1, "sashimi": 0})
+    assert stored(hand, 1, 1) == ({"tempura": 1}, 5)
+
+
+def test_without_a_network_nothing_older_is_taken_back(hand):
+    enter(hand, {"tempura": 1})
+    expect_sent(hand)
+    hand.context.set_offline(True)
+    undo(hand)
     expect(hand.get_by_text("That needs the network.")).to_be_visible()
-    wait_for_hand(hand, 1, 1)
+    expect_hand(hand, {"tempura": 1})
+    hand.context.set_offline(False)
+    expect(hand.get_by_text("That needs the network.")).to_be_hidden()
+    assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
+
+
+def test_undo_of_nothing_is_said_and_not_kept(hand):
+    undo(hand)
+    expect(hand.get_by_role("alert")).to_have_text("there is nothing to undo")
+    expect_sent(hand)
+
+
+def test_a_place_in_the_race_is_claimed_without_a_network(browser, browser_context_args, site):
+    context = browser.new_context(**{**browser_context_args, "base_url": site.url})
+    page = context.new_page()
+    sit_down(page, "Chris", "Phil", "Amy", box="Sushi Go Party!", menu=MENU)
+    context.set_offline(True)
+    claim(page, "Phil")
+    claim(page, "Chris", "Amy")
+    expect(waiting(page)).to_have_text("2 changes waiting")
+    context.set_offline(False)
+    expect_sent(page)
+    expect(page.get_by_text("Uramaki second place: Chris and Amy")).to_be_attached()
+    assert stored(page, 1, 2) == ({"uramaki_first": 1}, 3)
+    context.close()
+
+
+def test_numbers_of_the_grid_are_kept_without_a_network(hand):
+    hand.goto(re.sub(r"1/$", "grid/", hand.url))
+    wait_until_kept(hand)
+    hand.get_by_label("Chris: Sashimi").fill("1")
+    hand.get_by_label("Phil: Tempura").fill("1")
+    hand.get_by_role("button", name="Save").tap()
+    expect_sent(hand)
+    hand.context.set_offline(True)
+    hand.get_by_label("Phil: Squid on wasabi").fill("2")
+    hand.get_by_role("button", name="Save").tap()
+    expect(waiting(hand)).to_have_text("1 change waiting")
+    hand.reload()
+    expect(hand.get_by_label("Chris: Sashimi")).to_have_value("1")
+    expect(hand.get_by_label("Phil: Squid on wasabi")).to_have_value("2")
+    expect(hand.get_by_role("row", name="Cards")).to_contain_text("5/10")
+    hand.context.set_offline(False)
+    expect_sent(hand)
+    assert stored(hand, 1, 2) == ({"tempura": 1, "squid_on_wasabi": 2}, 3)
 
 
 def test_the_site_opens_without_a_network_and_says_what_it_has_not(hand):

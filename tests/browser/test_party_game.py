@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.game import go_on, play_round, sit_down, standings
+from tests.browser.game import claim, go_on, play_round, sit_down, standings
 
 PLAYERS = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo")
 MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Takeout box", "Puddings")
@@ -42,14 +42,6 @@ END = [
     ("1", "Amy", "35"), ("2", "Lisa", "32"), ("3", "Chris", "31"),
     ("4", "Phil", "27"), ("5", "Jo", "25"), ("6", "Kerry", "19"),
 ]  # fmt: skip
-
-
-def claim(page, *names):
-    """Those who reached ten rolls in the same turn, and are level."""
-    page.get_by_text("who reached ten?").tap()
-    for name in names:
-        page.get_by_role("checkbox", name=name).tap()
-    page.get_by_role("button", name="Claim").tap()
 
 
 def test_a_game_of_six_ends_with_the_known_totals(page):

@@ -160,6 +160,19 @@ def test_undo_takes_the_last_tap_back(owner, game):
     assert counts(game) == {}
 
 
+def test_a_phone_that_takes_something_back_stays_at_its_hand(owner, game):
+    owner.post(address(game), {"set": "tempura=1"})
+    answer = owner.post(address(game), {"undo": "1"}, headers={"HX-Request": "true"}).content.decode()
+    assert "Taken back: Chris, Tempura: 1 → 0" in answer
+    assert "data-next" not in answer
+
+
+def test_a_phone_that_takes_something_back_elsewhere_goes_there(owner, game):
+    owner.post(address(game), {"set": "tempura=1"})
+    answer = owner.post(address(game, seat=2), {"undo": "1"}, headers={"HX-Request": "true"}).content.decode()
+    assert f'data-next="{address(game)}?said=' in answer
+
+
 def test_nothing_to_undo_is_said(owner, game):
     response = owner.post(address(game), {"undo": "1"})
     assert response.status_code == 422

@@ -159,7 +159,7 @@ def test_such_a_game_has_no_hands(owner, game, page):
 
 
 def test_such_a_game_has_no_race(owner, game):
-    assert owner.post(f"/g/{game.code}/1/race/", {"seat": "1"}).status_code == 404
+    assert owner.post(f"/g/{game.code}/1/1/", {"race": "1", "claim": "1"}).status_code == 404
 
 
 def test_it_is_corrected_on_the_same_form(owner, game):

@@ -105,5 +105,5 @@ def test_next(tap, django_assert_num_queries):
 
 def test_undo(tap, django_assert_num_queries):
     tap(ROUNDS, set="tempura=3")
-    with django_assert_num_queries(and_told(14)):
+    with django_assert_num_queries(and_told(15)):
         tap(ROUNDS, undo="1")

@@ -11,7 +11,7 @@ def game(table):
 
 
 def claim(client, game, *seats, number=1):
-    return client.post(f"/g/{game.code}/{number}/race/", {"seat": seats, "here": "2"})
+    return client.post(f"/g/{game.code}/{number}/2/", {"race": "1", "claim": seats})
 
 
 def claims(game):
@@ -52,8 +52,8 @@ def test_the_panel_is_there_only_with_uramaki(owner, table, game):
     assert "who reached ten?" not in owner.get(f"/g/{a_game(table).code}/1/1/").content.decode()
 
 
-def test_a_seat_that_is_not_there_is_not_found(owner, game):
-    assert claim(owner, game, 9).status_code == 404
+def test_a_seat_that_is_not_there_is_refused(owner, game):
+    assert claim(owner, game, 9).status_code == 422
 
 
 def test_it_checks_who_asks(stranger, table):
@@ -61,13 +61,19 @@ def test_it_checks_who_asks(stranger, table):
     assert claim(stranger, game, 1).status_code == 404
 
 
-def test_it_rejects_get(owner, game):
-    assert owner.get(f"/g/{game.code}/1/race/").status_code == 405
-
-
 def test_a_claim_for_nobody_is_asked_about(owner, game):
     response = claim(owner, game)
-    assert "Choose who reached ten." in owner.get(response["Location"]).content.decode()
+    assert response.status_code == 422
+    page = response.content.decode()
+    assert "choose who reached ten, while there is a place to claim" in page
+    assert '<details class="panel" open>' in page
+
+
+def test_a_phone_goes_on_where_it_is(owner, game):
+    data = {"race": "1", "claim": "1"}
+    answer = owner.post(f"/g/{game.code}/1/2/", data, headers={"HX-Request": "true"}).content.decode()
+    assert "Uramaki first place: Chris" in answer
+    assert "data-next" not in answer
 
 
 def test_who_has_claimed_is_listed(owner, game):
