@@ -11,10 +11,11 @@ run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
 
 # What a browser shows is not counted as covered: code is to be tested where it stands, and counting takes its time.
+# A browser has every core to itself; the rest shares them, file by file.
 test: .venv/dev
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m pytest tests/browser
-	$(BIN)/python -m pytest --ignore=tests/browser --cov --cov-report=
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --ignore=tests/browser --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='$(EXACT)' --fail-under=100
 
