@@ -10,113 +10,115 @@ from contextlib import contextmanager
 import pytest
 from django.db import transaction
 from django.urls import get_resolver, reverse
+from django.utils import timezone
 
 from scoring import access, joining, play
 from scoring.access import COOKIE
-from scoring.models import Role
+from scoring.models import JoinCode, Role
 from tests.tables import TODAY, a_device, a_game, a_result, a_table
 
-VISITORS = ("nobody", "watch", "keep", "own", "removed", "stranger")
+VISITORS = ("nobody", "watch", "keep", "own", "removed", "late", "outdated", "stranger")
 
-# A removed device is one that was let in and removed; a stranger owns another table.
+# A removed device is one that was let in and removed. One that is late has a code that has run out, an outdated one
+# a link that was renewed, and both have pressed its button. A stranger owns another table.
 TABLE = """
-                       nobody  watch   keep    own     removed stranger
-home             GET   200     200     200     200     200     200
-home             POST  405     405     405     405     405     405
-new_game         GET   200     404     200     200     200     200
-new_game         POST  422     404     422     422     422     422
-game             GET   404     302     302     302     404     404
-game             POST  405     405     405     405     405     405
-round            GET   404     200     200     200     404     404
-round            POST  405     405     405     405     405     405
-grid             GET   404     404     200     200     404     404
-grid             POST  404     404     302     302     404     404
-hand             GET   404     404     200     200     404     404
-hand             POST  404     404     302     302     404     404
-swap             GET   405     405     405     405     405     405
-swap             POST  404     404     302     302     404     404
-setup            GET   404     404     200     200     404     404
-setup            POST  404     404     422     422     404     404
-changes          GET   404     200     200     200     404     404
-changes          POST  405     405     405     405     405     405
-invite           GET   404     404     200     200     404     404
-invite           POST  404     404     302     302     404     404
-join             GET   200     200     200     200     200     200
-join             POST  302     302     302     302     302     302
-join_code        GET   200     200     200     200     200     200
-join_code        POST  302     302     302     302     302     302
-devices          GET   404     404     404     200     404     200
-devices          POST  404     404     404     200     404     200
-version          GET   404     200     200     200     404     404
-version          POST  405     405     405     405     405     405
-live             GET   204     204     204     204     204     204
-live             POST  405     405     405     405     405     405
-table            GET   404     404     404     200     404     200
-table            POST  404     404     404     302     404     302
-enter            GET   200     200     200     200     200     200
-enter            POST  302     302     302     302     302     302
-enter_link       GET   200     200     200     200     200     200
-enter_link       POST  302     302     302     302     302     302
-rules            GET   200     200     200     200     200     200
-rules            POST  405     405     405     405     405     405
-edition_rules    GET   200     200     200     200     200     200
-edition_rules    POST  405     405     405     405     405     405
-menu_rules       GET   200     200     200     200     200     200
-menu_rules       POST  405     405     405     405     405     405
-settle           GET   200     200     200     200     200     200
-settle           POST  405     405     405     405     405     405
-history          GET   404     200     200     200     404     200
-history          POST  405     405     405     405     405     405
-night            GET   404     200     200     200     404     404
-night            POST  404     404     302     302     404     404
-game_night       GET   404     404     200     200     404     404
-game_night       POST  404     404     302     302     404     404
-old_evening      GET   404     404     200     200     404     200
-old_evening      POST  404     404     422     422     404     422
-totals           GET   404     404     200     200     404     404
-totals           POST  404     404     422     422     404     404
-bin              GET   404     404     404     200     404     200
-bin              POST  404     404     404     302     404     404
-players          GET   404     200     200     200     404     200
-players          POST  404     404     302     302     404     302
-rename_player    GET   405     405     405     405     405     405
-rename_player    POST  404     404     302     302     404     404
-archive_player   GET   405     405     405     405     405     405
-archive_player   POST  404     404     404     302     404     404
-merge_player     GET   405     405     405     405     405     405
-merge_player     POST  404     404     404     302     404     404
-unmerge_player   GET   405     405     405     405     405     405
-unmerge_player   POST  404     404     404     302     404     404
-player           GET   404     200     200     200     404     404
-player           POST  405     405     405     405     405     405
-rivals           GET   404     200     200     200     404     200
-rivals           POST  405     405     405     405     405     405
-records          GET   404     200     200     200     404     200
-records          POST  405     405     405     405     405     405
-years            GET   404     302     302     302     404     200
-years            POST  405     405     405     405     405     405
-year             GET   404     200     200     200     404     404
-year             POST  405     405     405     405     405     405
-export           GET   404     200     200     200     404     200
-export           POST  405     405     405     405     405     405
-export_table     GET   404     200     200     200     404     200
-export_table     POST  405     405     405     405     405     405
-export_night     GET   404     200     200     200     404     404
-export_night     POST  405     405     405     405     405     405
-export_game      GET   404     200     200     200     404     404
-export_game      POST  405     405     405     405     405     405
-import           GET   404     404     404     200     404     200
-import           POST  404     404     404     422     404     422
-import_preview   GET   404     404     404     200     404     404
-import_preview   POST  404     404     404     302     404     404
-watch            GET   404     200     200     200     404     404
-watch            POST  405     405     405     405     405     405
-manifest         GET   200     200     200     200     200     200
-manifest         POST  405     405     405     405     405     405
-service_worker   GET   200     200     200     200     200     200
-service_worker   POST  405     405     405     405     405     405
-offline          GET   200     200     200     200     200     200
-offline          POST  405     405     405     405     405     405
+                       nobody  watch   keep    own     removed late    outdated stranger
+home             GET   200     200     200     200     200     200     200      200
+home             POST  405     405     405     405     405     405     405      405
+new_game         GET   200     404     200     200     200     200     200      200
+new_game         POST  422     404     422     422     422     422     422      422
+game             GET   404     302     302     302     404     404     404      404
+game             POST  405     405     405     405     405     405     405      405
+round            GET   404     200     200     200     404     404     404      404
+round            POST  405     405     405     405     405     405     405      405
+grid             GET   404     404     200     200     404     404     404      404
+grid             POST  404     404     302     302     404     404     404      404
+hand             GET   404     404     200     200     404     404     404      404
+hand             POST  404     404     302     302     404     404     404      404
+swap             GET   405     405     405     405     405     405     405      405
+swap             POST  404     404     302     302     404     404     404      404
+setup            GET   404     404     200     200     404     404     404      404
+setup            POST  404     404     422     422     404     404     404      404
+changes          GET   404     200     200     200     404     404     404      404
+changes          POST  405     405     405     405     405     405     405      405
+invite           GET   404     404     200     200     404     404     404      404
+invite           POST  404     404     302     302     404     404     404      404
+join             GET   200     200     200     200     200     200     200      200
+join             POST  302     302     302     302     302     422     302      302
+join_code        GET   200     200     200     200     200     404     200      200
+join_code        POST  302     302     302     302     302     422     302      302
+devices          GET   404     404     404     200     404     404     404      200
+devices          POST  404     404     404     200     404     404     404      200
+version          GET   404     200     200     200     404     404     404      404
+version          POST  405     405     405     405     405     405     405      405
+live             GET   204     204     204     204     204     204     204      204
+live             POST  405     405     405     405     405     405     405      405
+table            GET   404     404     404     200     404     404     404      200
+table            POST  404     404     404     302     404     404     404      302
+enter            GET   200     200     200     200     200     200     200      200
+enter            POST  302     302     302     302     302     302     422      302
+enter_link       GET   200     200     200     200     200     200     404      200
+enter_link       POST  302     302     302     302     302     302     404      302
+rules            GET   200     200     200     200     200     200     200      200
+rules            POST  405     405     405     405     405     405     405      405
+edition_rules    GET   200     200     200     200     200     200     200      200
+edition_rules    POST  405     405     405     405     405     405     405      405
+menu_rules       GET   200     200     200     200     200     200     200      200
+menu_rules       POST  405     405     405     405     405     405     405      405
+settle           GET   200     200     200     200     200     200     200      200
+settle           POST  405     405     405     405     405     405     405      405
+history          GET   404     200     200     200     404     404     404      200
+history          POST  405     405     405     405     405     405     405      405
+night            GET   404     200     200     200     404     404     404      404
+night            POST  404     404     302     302     404     404     404      404
+game_night       GET   404     404     200     200     404     404     404      404
+game_night       POST  404     404     302     302     404     404     404      404
+old_evening      GET   404     404     200     200     404     404     404      200
+old_evening      POST  404     404     422     422     404     404     404      422
+totals           GET   404     404     200     200     404     404     404      404
+totals           POST  404     404     422     422     404     404     404      404
+bin              GET   404     404     404     200     404     404     404      200
+bin              POST  404     404     404     302     404     404     404      404
+players          GET   404     200     200     200     404     404     404      200
+players          POST  404     404     302     302     404     404     404      302
+rename_player    GET   405     405     405     405     405     405     405      405
+rename_player    POST  404     404     302     302     404     404     404      404
+archive_player   GET   405     405     405     405     405     405     405      405
+archive_player   POST  404     404     404     302     404     404     404      404
+merge_player     GET   405     405     405     405     405     405     405      405
+merge_player     POST  404     404     404     302     404     404     404      404
+unmerge_player   GET   405     405     405     405     405     405     405      405
+unmerge_player   POST  404     404     404     302     404     404     404      404
+player           GET   404     200     200     200     404     404     404      404
+player           POST  405     405     405     405     405     405     405      405
+rivals           GET   404     200     200     200     404     404     404      200
+rivals           POST  405     405     405     405     405     405     405      405
+records          GET   404     200     200     200     404     404     404      200
+records          POST  405     405     405     405     405     405     405      405
+years            GET   404     302     302     302     404     404     404      200
+years            POST  405     405     405     405     405     405     405      405
+year             GET   404     200     200     200     404     404     404      404
+year             POST  405     405     405     405     405     405     405      405
+export           GET   404     200     200     200     404     404     404      200
+export           POST  405     405     405     405     405     405     405      405
+export_table     GET   404     200     200     200     404     404     404      200
+export_table     POST  405     405     405     405     405     405     405      405
+export_night     GET   404     200     200     200     404     404     404      404
+export_night     POST  405     405     405     405     405     405     405      405
+export_game      GET   404     200     200     200     404     404     404      404
+export_game      POST  405     405     405     405     405     405     405      405
+import           GET   404     404     404     200     404     404     404      200
+import           POST  404     404     404     422     404     404     404      422
+import_preview   GET   404     404     404     200     404     404     404      404
+import_preview   POST  404     404     404     302     404     404     404      404
+watch            GET   404     200     200     200     404     404     404      404
+watch            POST  405     405     405     405     405     405     405      405
+manifest         GET   200     200     200     200     200     200     200      200
+manifest         POST  405     405     405     405     405     405     405      405
+service_worker   GET   200     200     200     200     200     200     200      200
+service_worker   POST  405     405     405     405     405     405     405      405
+offline          GET   200     200     200     200     200     200     200      200
+offline          POST  405     405     405     405     405     405     405      405
 """
 
 # What a form of the page sends, where nothing at all would not do.
@@ -192,9 +194,17 @@ def address(name, there):
     return reverse(name, kwargs={argument: there[argument] for argument in arguments})
 
 
-def come(client, table, visitor):
+def come(client, table, there, visitor):
     client.cookies.clear()
     if visitor == "nobody":
+        return
+    if visitor == "late":
+        JoinCode.objects.update(expires_at=timezone.now())
+        client.post(reverse("join_code", args=[there["join"]]), SENT["join_code"])
+        return
+    if visitor == "outdated":
+        access.new_link(table, Role.KEEP)
+        client.post(reverse("enter_link", args=[there["secret"]]))
         return
     if visitor == "stranger":
         a_device(a_table(2, name="Another table"), Role.OWN, visitor)
@@ -218,7 +228,7 @@ def answers(client, table, there, name, method):
     found = []
     for visitor in VISITORS:
         with taken_back():
-            come(client, table, visitor)
+            come(client, table, there, visitor)
             response = getattr(client, method)(address(name, there), sent)
             response.getvalue()  # a file is open until it is read
             found.append(response.status_code)
@@ -236,3 +246,10 @@ def test_a_visitor_gets_what_the_table_says(client, table, there, name, method):
     assert dict(zip(VISITORS, found, strict=True)) == dict(
         zip(VISITORS, expected()[name, method], strict=True)
     )
+
+
+@pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in expected()))
+def test_no_address_has_another_method(client, table, there, name):
+    come(client, table, there, "own")
+    for method in (client.put, client.patch, client.delete):
+        assert method(address(name, there)).status_code == 405
