@@ -137,7 +137,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {"secrets": {"()": "scorekeeper.logs.HideSecrets"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "level": "ERROR"}},
     "loggers": {
+        # What failed, and where, is for the host to read; Django itself would send it by mail only.
+        "django": {"handlers": ["stderr"]},
         "django.request": {"filters": ["secrets"]},
         "django.security.csrf": {"filters": ["secrets"]},
         # That no connection was to be had is said where it matters: by the page, or at the start.

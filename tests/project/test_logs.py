@@ -1,7 +1,12 @@
 import logging
+import re
+from sqlite3 import connect
 
 import pytest
 from django.test import Client
+
+from tests.phone import Phone
+from tests.server import Server
 
 
 @pytest.mark.django_db
@@ -29,3 +34,32 @@ def test_a_code_that_leads_nowhere_is_logged_without_its_letters(client, caplog,
         Client(enforce_csrf_checks=True).post(f"/join/{code}/")
     assert "Not Found: /join/…/" in caplog.text
     assert code not in caplog.text
+
+
+def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
+    with Server(tmp_path) as site:
+        owner, guest, back = Phone(site), Phone(site), Phone(site)
+        game = owner.sit_down("Chris", "Phil")
+        letters = re.search(r"/join/(\w{6})/", owner.post(f"{game}/invite/"))[1]
+        seat = re.search(r'name="seat" value="(\w+)"', guest.post("/join/", code=letters))[1]
+        guest.post(f"/join/{letters}/", seat=seat)
+        link = re.search(r"/enter/([\w-]+)/", owner.post("/table/devices/", link="keep"))[1]
+        recovery = re.search(r'<code id="code">(.+?)</code>', owner.post("/table/", code="1"))[1]
+        back.post(f"/enter/{link}/")
+        back.post("/enter/", code=recovery)
+        for wrong in (f"/enter/{link}x/", "/join/WRONGS/", f"{game}/9/9/"):
+            assert site.status(wrong, Cookie=owner.cookie) == 404
+        owner.post("/table/devices/", link="keep")
+        assert site.status(f"/enter/{link}/") == 404  # it was renewed
+        with guest.listening(f"{game}/live/") as stream:
+            guest.post(f"{game}/1/1/", set="tempura=2")
+            stream.heard()
+        with connect(tmp_path / "scorekeeper.sqlite3") as database:
+            database.execute("DROP TABLE scoring_guess")
+        assert site.status(f"/join/{letters}/") == 500
+    log = site.log.read_text()
+    assert "Internal Server Error: /join/…/" in log
+    assert "no such table: scoring_guess" in log
+    cookies = {cookie.value for phone in (owner, guest, back) for cookie in phone.cookies}
+    found = {secret for secret in {letters, "WRONGS", link, recovery} | cookies if secret in log}
+    assert not found, log
