@@ -8,7 +8,7 @@ from importlib import import_module
 
 from tests.bench.row import table
 
-# Each is loaded in its turn: what the later ones need must not count as memory of the first.
+# Each is loaded in its turn: some set up a site of their own.
 BENCHES = ("lines", "engine", "importing", "history", "tap", "pages", "visit", "slow_phone", "live")
 
 
