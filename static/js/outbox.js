@@ -1,4 +1,4 @@
-// What was entered and has not reached the server yet. It is on the phone first (in IndexedDB) and goes out in the order in
+// What was entered and has not reached the server yet. It is on the phone first (database.js) and goes out in the order in
 // which it was entered, from whichever page is open. What is sent again keeps its id, and counts once.
 
 const FIRST_WAIT = 2000;
@@ -192,32 +192,6 @@ function remember({ path, text }) {
     answers.put({ path, text });
   });
 }
-
-// Does something in a transaction. Where the browser keeps nothing, nothing comes of it.
-async function inDatabase(store, mode, work) {
-  try {
-    const transaction = (await database).transaction(store, mode);
-    const request = work(transaction.objectStore(store));
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return request?.result;
-  } catch {
-    return undefined;
-  }
-}
-
-const database = new Promise((resolve, reject) => {
-  const opening = indexedDB.open("scorekeeper", 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore("entries", { keyPath: "key", autoIncrement: true });
-    opening.result.createObjectStore("answers", { keyPath: "path" });
-  };
-  opening.onsuccess = () => resolve(opening.result);
-  opening.onerror = () => reject(opening.error);
-});
-database.catch(() => {});
 
 // crypto.randomUUID is not there over plain HTTP, which is how phones reach a laptop.
 function clientId() {
