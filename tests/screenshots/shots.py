@@ -54,8 +54,10 @@ def choose_another_menu(page: Page) -> None:
 
 
 def type_too_many(page: Page) -> None:
-    page.locator("main input[type=number]").first.fill("1000")
-    _submit(page, "main input[type=number]")
+    number = page.locator("main input[type=number]").first
+    number.fill("1000")
+    number.blur()
+    page.locator("main input[aria-invalid]").wait_for()
 
 
 def rename_to_nothing(page: Page) -> None:
