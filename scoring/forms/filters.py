@@ -41,6 +41,11 @@ class Filters(Checked):
         return cls(people, *(data.get(name, "").strip() for name in FIELDS.values()))
 
     @property
+    def persons(self) -> list[tuple[str, str]]:
+        """To choose from."""
+        return [(person.uid, person.name) for person in self.people]
+
+    @property
     def chosen(self) -> dict[str, str]:
         """What is filled in, as it stands in the address."""
         return {name: getattr(self, field) for field, name in FIELDS.items() if getattr(self, field)}

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from django.http import QueryDict
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from scoring.document import TEXT_LENGTHS
 from scoring.forms.checked import Checked
@@ -64,11 +66,13 @@ class GameNight(Checked):
         return cls(nights, *(data.get(name, "") for name in ("night", "date", "note")))
 
     @property
-    def is_new(self) -> bool:
-        return self.night == NEW_NIGHT
+    def offers(self) -> list[tuple[str, str]]:
+        """To choose from: the nights by their date and what they are called, and one of another date."""
+        known = [(night.uid, _named(night)) for night in self.nights]
+        return [*known, (NEW_NIGHT, _("Another night, of this date:"))]
 
     def chosen(self) -> Night | dt.date | None:
-        if self.is_new:
+        if self.night == NEW_NIGHT:
             return self.check("date", a_date)
         return self.check("night", self._known)
 
@@ -80,3 +84,7 @@ class GameNight(Checked):
 
     def noted(self) -> str | None:
         return self.check("note", partial(lines, most=TEXT_LENGTHS["note"]))
+
+
+def _named(night: Night) -> str:
+    return " · ".join(filter(None, [date_format(night.date), night.name, night.place]))

@@ -115,9 +115,9 @@ class Profile:
         return [Rival(present[pair.other], balance(pair)) for pair in met if pair.other in present]
 
     @cached_property
-    def others(self) -> list[Who]:
+    def others(self) -> list[tuple[str, str]]:
         """Whom they could turn out to be."""
-        return [who for key, who in self.people.in_order() if key != self.player.pk]
+        return [(who.uid, who.name) for key, who in self.people.in_order() if key != self.player.pk]
 
     @cached_property
     def merged(self) -> list[Player]:

@@ -55,7 +55,7 @@ class Rivals:
     def __init__(self, table: Table, chosen: tuple[str, str]) -> None:
         self.table = table
         self.people = People(table)
-        self.choices = [who for _key, who in self.people.in_order()]
+        self.choices = [(who.uid, who.name) for _key, who in self.people.in_order()]
         self.one, self.other = self._keys(chosen)
 
     @cached_property

@@ -29,7 +29,7 @@ def history(request: HttpRequest) -> HttpResponse:
         "page": nights.page(table, games, filtered=filters.on > 0, before=before),
         "before": before,
         "editions": edition_names(),
-        "counts": [str(number) for number in PARTY.players],
+        "counts": [(str(number), str(number)) for number in PARTY.players],
         "away": just_put_away(request, table),
     }
     return render(request, "nights/history.html", context, status=422 if filters.errors else 200)

@@ -90,6 +90,7 @@ def test_what_cannot_be_is_said_beside_its_field_and_nothing_is_lost(owner, addr
     response = owner.post(address, {**SAID, field: typed})
     page = text(response)
     assert response.status_code == 422
+    assert f'aria-invalid="true" aria-describedby="{field}-error"' in page
     assert f'id="{field}-error" role="alert">{said}' in page
     assert page.count('aria-invalid="true"') == 1
     for kept in {**SAID, field: typed}.values():

@@ -110,7 +110,8 @@ def test_a_merge_that_cannot_be_is_refused_beside_its_field(owner, table, path):
     response = owner.post(f"{path}merge/", {"into": table.players.get(name="Phil").uid})
     page = response.content.decode()
     assert response.status_code == 422
-    assert 'id="merge-error"' in page
+    assert 'aria-describedby="into-error"' in page
+    assert 'id="into-error"' in page
     assert "selected>Phil</option>" in page
 
 
