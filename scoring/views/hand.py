@@ -146,7 +146,7 @@ def _page(
         "game": sheet.game,
         "board": board,
         "tally": tally,
-        "live": zip(board.plates, tally.rows, strict=True),
+        "rows": zip(board.plates, tally.rows, strict=True),
         "clash": company.clash,
         "refusal": refusal,
         "note": _said(sheet, said or _change_of(sheet, request.GET.get("said", ""))),
