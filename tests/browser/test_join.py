@@ -39,6 +39,18 @@ def sit(phone, name):
     phone.get_by_role("button", name=name).tap()
 
 
+def come_in(phone, page, name, seat):
+    open_link(phone, page)
+    sit(phone, name)
+    wait_for_hand(phone, 1, seat)
+
+
+def open_device(page, name):
+    """What the owner can do with somebody's phone."""
+    page.goto("/table/devices/")
+    page.get_by_role("listitem").filter(has_text=name).get_by_text("Remove or hand over").tap()
+
+
 def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
     phone = another_phone()
     open_link(phone, invited)
@@ -106,11 +118,8 @@ def test_without_javascript_it_says_whole_minutes(invited, new_context):
 
 def test_a_removed_phone_is_told(invited, another_phone):
     phone = another_phone()
-    open_link(phone, invited)
-    sit(phone, "Phil")
-    wait_for_hand(phone, 1, 2)
-    invited.goto("/table/devices/")
-    invited.get_by_role("listitem").filter(has_text="Phil").get_by_text("Remove or hand over").tap()
+    come_in(phone, invited, "Phil", 2)
+    open_device(invited, "Phil")
     invited.get_by_role("button", name="Remove").tap()
     expect(invited.get_by_role("listitem").filter(has_text="Phil")).to_have_count(0)
     phone.goto("/")
@@ -119,11 +128,8 @@ def test_a_removed_phone_is_told(invited, another_phone):
 
 def test_the_table_is_handed_over(invited, another_phone):
     phone = another_phone()
-    open_link(phone, invited)
-    sit(phone, "Amy")
-    wait_for_hand(phone, 1, 3)
-    invited.goto("/table/devices/")
-    invited.get_by_role("listitem").filter(has_text="Amy").get_by_text("Remove or hand over").tap()
+    come_in(phone, invited, "Amy", 3)
+    open_device(invited, "Amy")
     invited.get_by_role("button", name="Hand over the table").tap()
     invited.wait_for_url("/")
     expect(invited.get_by_role("link", name="Devices and links")).to_have_count(0)
@@ -133,9 +139,7 @@ def test_the_table_is_handed_over(invited, another_phone):
 
 def test_the_next_game_knows_whose_phone_it_is(invited, another_phone):
     phone = another_phone()
-    open_link(phone, invited)
-    sit(phone, "Phil")
-    wait_for_hand(phone, 1, 2)
+    come_in(phone, invited, "Phil", 2)
     start_again(invited)
     phone.goto(game_of(invited))
     expect(phone).to_have_url(at_hand(1, 2))

@@ -29,26 +29,25 @@ def seats(page):
     return page.get_by_role("navigation", name="Seats").get_by_role("link")
 
 
-def test_a_returning_table_starts_the_next_game_in_two_taps(page, played_before):
-    page.context.add_cookies(played_before)
-    page.goto("/")
+def start_in_two_taps(page, link):
     finger = Finger()
-    finger.tap(page.get_by_role("link", name="New game"))
+    finger.tap(page.get_by_role("link", name=link))
     finger.tap(page.get_by_role("button", name="Start"))
     wait_for_hand(page, 1, 1)
     expect(seats(page)).to_have_count(2)
     assert finger.taps == 2
 
 
+def test_a_returning_table_starts_the_next_game_in_two_taps(page, played_before):
+    page.context.add_cookies(played_before)
+    page.goto("/")
+    start_in_two_taps(page, "New game")
+
+
 def test_after_the_end_the_same_people_play_again_in_two_taps(hand):
     write_down(hand, *[[{}, {}]] * 3)
     hand.goto(game_of(hand))
-    finger = Finger()
-    finger.tap(hand.get_by_role("link", name="Play again"))
-    finger.tap(hand.get_by_role("button", name="Start"))
-    wait_for_hand(hand, 1, 1)
-    expect(seats(hand)).to_have_count(2)
-    assert finger.taps == 2
+    start_in_two_taps(hand, "Play again")
 
 
 def test_players_sit_in_the_order_in_which_they_are_tapped(page):
