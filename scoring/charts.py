@@ -1,4 +1,4 @@
-"""Where the lines and bars of a chart go, and the squares of a QR code: numbers in, places on the page out.
+"""Where the lines and bars of a chart go: numbers in, places on the page out.
 
 Everything is a whole number, since a page in another language would print 1.5 as 1,5. A phone of 360 px
 shows a chart as wide as it is here; whoever has more room sees it larger.
@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-import segno
-
 WIDTH = 328
 HEIGHT = 232
 TOP, BOTTOM = 12, 204  # the highest and the lowest line of the grid
@@ -22,7 +20,6 @@ MOST_TICKS = 5
 ROOM_FOR_A_DISH = 20
 ROOM_FOR_A_DIGIT = 8
 NAMES = 226  # where the names begin
-QUIET = 4  # squares around a QR code
 COLUMNS = 112  # how high columns are
 FEWEST_COLUMNS = 3  # so that one does not fill the page
 ROOM_FOR_A_NUMBER = 20
@@ -39,19 +36,6 @@ MARKERS = (
     "M0-5L5-1L3 5H-3L-5-1z",
     "M-5-3L-3-5L0-2L3-5L5-3L2 0L5 3L3 5L0 2L-3 5L-5 3L-2 0z",
 )
-
-
-class Qr(NamedTuple):
-    """A QR code as a path of squares, with the quiet margin that cameras need."""
-
-    size: int
-    path: str
-
-
-def qr(text: str) -> Qr:
-    rows = list(segno.make_qr(text).matrix_iter(border=QUIET))
-    squares = (f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
-    return Qr(len(rows), "".join(squares))
 
 
 class Point(NamedTuple):

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, charts
+from scoring import access, qr
 from scoring.http import DIGITS, address_for_others
 from scoring.models import Membership, Role, Table
 
@@ -42,7 +42,7 @@ def _member_or_404(table: Table, device: str) -> Membership:
 def _show_link(request: HttpRequest, mine: Membership, role: Role) -> HttpResponse:
     """The answer to the POST is the only page that ever shows it."""
     link = address_for_others(request, reverse("enter_link", args=[access.new_link(mine.table, role)]))
-    return _page(request, mine, role=role, link=link, qr=charts.qr(link))
+    return _page(request, mine, role=role, link=link, qr=qr.drawn(link))
 
 
 def _page(request: HttpRequest, mine: Membership, **said: Any) -> HttpResponse:

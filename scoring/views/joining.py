@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, charts, joining
+from scoring import access, joining, qr
 from scoring.guessing import TooMany, guessed
 from scoring.http import address_for_others, with_secret_address
 from scoring.models import JoinCode, Role, Seat
@@ -36,7 +36,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     if found := joining.code_for(game, role):
         link = address_for_others(request, reverse("join_code", args=[found.code]))
         seconds = (found.expires_at - timezone.now()) // timedelta(seconds=1)
-        context |= {"join": found, "link": link, "qr": charts.qr(link)}
+        context |= {"join": found, "link": link, "qr": qr.drawn(link)}
         context |= {"seconds": seconds, "minutes": -(-seconds // 60)}
     return render(request, "join/invite.html", context)
 

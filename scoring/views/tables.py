@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, charts, play
+from scoring import access, play, qr
 from scoring.guessing import TooMany, guessed
 from scoring.http import address_for_others, with_secret_address
 from scoring.models import Link, Role, Table
@@ -43,7 +43,7 @@ def _table_page(
     context = {"table": table, "name": name, "refusal": refusal}
     if secret:
         link = address_for_others(request, reverse("enter_link", args=[secret]))
-        context |= {"code": access.as_code(secret), "qr": charts.qr(link)}
+        context |= {"code": access.as_code(secret), "qr": qr.drawn(link)}
     return render(request, "table.html", context, status=422 if refusal else 200)
 
 

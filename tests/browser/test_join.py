@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from scoring import charts
+from scoring import qr
 from tests.browser.game import at_hand, enter, expect_hand, game_of, sit_down, start_again, wait_for_hand
 from tests.browser.readable import assert_readable
 
@@ -69,7 +69,7 @@ def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
 def test_the_picture_is_the_link(invited):
     """What a camera reads is what the squares say; segno draws the same for the same address."""
     shown = invited.get_by_role("img", name="QR code of a link to this game").locator("path")
-    assert shown.get_attribute("d") == charts.qr(link_on(invited)).path
+    assert shown.get_attribute("d") == qr.drawn(link_on(invited)).path
     box = invited.get_by_role("img", name="QR code of a link to this game").bounding_box()
     assert box["width"] >= 300  # of 390
 

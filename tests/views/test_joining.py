@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring import access, charts, joining, play
+from scoring import access, joining, play, qr
 from scoring.access import COOKIE
 from scoring.guessing import MOST
 from scoring.models import JoinCode, Membership, Role
@@ -58,7 +58,7 @@ def test_letters_picture_and_link_carry_the_same_code(owner, game, code):
     link = f"http://testserver/join/{code}/"
     assert CODE.search(page)[1] == code
     assert f'<code id="link">{link}</code>' in page
-    assert charts.qr(link).path in page
+    assert qr.drawn(link).path in page
     assert 'data-gives="link" data-share' in page
     assert response["Cache-Control"] == "no-store"
 

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from scoring import access, charts
+from scoring import access, qr
 from scoring.access import COOKIE
 from scoring.models import Device, Link, Membership, Role, Table
 from tests.tables import a_device, a_table
@@ -67,10 +67,10 @@ def link_in(response):
 
 def test_the_code_can_be_scanned_and_copied(owner, table):
     response = owner.post("/table/", ASK)
-    qr = charts.qr(f"http://testserver{link_in(response)}")
+    shown = qr.drawn(f"http://testserver{link_in(response)}")
     page = response.content.decode()
-    assert f'viewBox="0 0 {qr.size} {qr.size}"' in page
-    assert f'<path d="{qr.path}">' in page
+    assert f'viewBox="0 0 {shown.size} {shown.size}"' in page
+    assert f'<path d="{shown.path}">' in page
     assert 'data-gives="code"' in page
     assert "style=" not in page
     assert response["Cache-Control"] == "no-store"
@@ -90,7 +90,7 @@ def test_looking_shows_no_qr_code(owner, table):
 def test_a_link_made_on_the_machine_itself_is_for_the_network(owner, table, settings, allowed, host):
     settings.ALLOWED_HOSTS = allowed
     response = owner.post("/table/", ASK, headers={"host": "localhost:8000"})
-    assert charts.qr(f"http://{host}{link_in(response)}").path in response.content.decode()
+    assert qr.drawn(f"http://{host}{link_in(response)}").path in response.content.decode()
 
 
 def test_only_its_hash_is_stored(owner, table):
