@@ -38,8 +38,11 @@ def read_change(value: object, place: str, seats: int, faces: Collection[str]) -
     after = an_object(required(change, "after", place), f"{place}.after")
     if before.keys() != after.keys():
         raise Fault(place, "before_after")
+    of_a_hand = numbers["round"] is not None and numbers["seat"] is not None
     for key, facts in (("before", before), ("after", after)):
-        if numbers["round"] is not None and numbers["seat"] is not None:
+        if of_a_hand and "swap" in facts:
+            _check_swap(facts, f"{place}.{key}", seats)
+        elif of_a_hand:
             _check_cards(facts, f"{place}.{key}", faces)
         elif "seats" in facts:
             _check_choice(facts, f"{place}.{key}", seats)
@@ -65,6 +68,12 @@ def _check_paper(facts: dict[str, Any], place: str) -> None:
             an_integer(value, here, POINTS)
         elif a_text(value, here, NAME_LENGTH) not in EDITIONS and key == "edition":
             raise Fault(here, "no_edition", value)
+
+
+def _check_swap(facts: dict[str, Any], place: str, seats: int) -> None:
+    """The seat with which a hand was swapped."""
+    an_object(facts, place, {"swap"})
+    an_integer(facts["swap"], f"{place}.swap", range(seats))
 
 
 def _check_cards(facts: dict[str, Any], place: str, faces: Collection[str]) -> None:

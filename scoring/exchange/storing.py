@@ -159,6 +159,8 @@ class Storing:
 
     def _facts(self, facts: dict[str, Any], seats: list[Seat]) -> dict[str, Any]:
         """As they are stored: seats and players by their keys."""
+        if "swap" in facts:
+            return {"swap": seats[facts["swap"]].pk}
         if "seats" not in facts:
             return facts
         return facts | {"seats": [[seats[number].pk, self._named(name)] for number, name in facts["seats"]]}

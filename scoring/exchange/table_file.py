@@ -152,6 +152,8 @@ def _changes(
 
 def _facts(facts: Mapping[str, Any], numbers: Mapping[int, int], names: Mapping[int, str]) -> dict[str, Any]:
     facts = dict(sorted(facts.items()))
+    if "swap" in facts:
+        return {"swap": numbers[facts["swap"]]}
     if "seats" not in facts:
         return facts
     seats = [[numbers[seat], names.get(player or 0)] for seat, player in facts["seats"] if seat in numbers]

@@ -59,7 +59,7 @@ def a_full_table(games=5, seed=1):
 
 
 def a_running_game(table):
-    """A game with corrections of every kind: cards, what was chosen, who sits there, all of it undone once."""
+    """A game with corrections of every kind: cards, whose they are, what was chosen, who sits there; one undone."""
     people = [table.players.get(name=name) for name in ("Chris", "Amy", "Lisa")]
     more = play.add_player(table, "Taken away")
     game = play.start_game(table, play.Choice("party", "my_first_meal", [*people, more]), TODAY)
@@ -69,6 +69,7 @@ def a_running_game(table):
     play.set_counts(game, sender(), 2, 1, {"miso_soup": 2, "tempura": 1})
     play.undo(game, sender())
     play.set_counts(game, sender(), 2, 1, {"miso_soup": 2, "sashimi": 1})
+    play.swap_hands(game, sender(), 1, 0, 1)
     play.change_setup(game, sender(), play.Choice("party", "sushi_go", people))
     return game
 

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from scoring.exchange.arrivals import look, store
 from scoring.models import Change, Hand, Seat, Table
+from scoring.play import undo
 from scoring.play.writing import COPIED
 from tests.exchange.tables import a_full_table, exported, opened, sheet_of
-from tests.tables import a_device
+from tests.tables import a_device, sender
 
 pytestmark = pytest.mark.django_db
 
@@ -58,6 +59,14 @@ def test_changes_of_hands_and_of_what_was_chosen_come_along(table, other):
     chosen = changes.get(seat=None)
     own = set(Seat.objects.filter(game=chosen.game).values_list("pk", "player"))
     assert {tuple(pair) for pair in chosen.before["seats"]} <= own
+
+
+def test_hands_that_were_swapped_can_be_swapped_back_there(other):
+    swapped = Change.objects.get(game__night__table=other, after__has_key="swap")
+    assert Seat.objects.get(pk=swapped.after["swap"]).game == swapped.game
+    Change.objects.filter(game=swapped.game, version__gt=swapped.version).delete()
+    sheet = undo(swapped.game, sender()).sheet
+    assert [sheet.hand(1, seat).counts["tempura"] for seat in (0, 1)] == [1, 2]
 
 
 def test_cards_of_a_seat_that_was_taken_away_come_along(other):

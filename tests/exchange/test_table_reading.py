@@ -41,7 +41,7 @@ def chosen(**changes):
     "record", [player(), night(), game(), game(TOTALS), changed(), chosen(), changed(before={"done": False}, after={"done": True}),
                changed(round=None, before={"player": "A", "total": 1}, after={"player": "B", "total": -2}),
                changed(seat=None, round=None, before={"edition": "party"}, after={"edition": "classic"}),
-               changed({}, {"version": 2, "undoes": 1})]
+               changed(before={"swap": 1}, after={"swap": 1}), changed({}, {"version": 2, "undoes": 1})]
 )  # fmt: skip
 def test_it_is_read(record):
     assert read_record(record)
@@ -83,6 +83,9 @@ def test_it_is_read(record):
         (changed(before={"x": 1}, after={"x": 1}), "game.changes[0].before", "no_face"),
         (changed(before={"tea": 1}, after={"tea": 999}), "game.changes[0].after.tea", "number"),
         (changed(before={"done": 0}, after={"done": True}), "game.changes[0].before.done", "not_boolean"),
+        (changed(before={"swap": 1}, after={"swap": 2}), "game.changes[0].after.swap", "number"),
+        (changed(before={"swap": 1, "tea": 1}, after={"swap": 1, "tea": 1}), "game.changes[0].before", "unknown_key"),
+        (changed(round=None, before={"swap": 1}, after={"swap": 1}), "game.changes[0].before", "unknown_key"),
         (changed({}, {}), "game.changes[1].version", "order"),
         (changed(undoes=1), "game.changes[0].undoes", "undoes"),
         (changed({}, {"version": 2, "undoes": 1}, {"version": 3, "undoes": 1}), "game.changes[2].undoes", "undoes"),
