@@ -20,6 +20,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 LOOKS = 8  # colours, and shapes beside them for whom colours do not differ
 KEPT_FOR = timedelta(days=30)  # what was put away can be brought back for so long
 UID_LENGTH = 100
+KEY_LENGTH = 4 * NAME_LENGTH  # of a name as it is compared, with its ligatures written out
 
 
 class Role(models.TextChoices):
@@ -117,7 +118,7 @@ class Player(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
     uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # also in a file that was exported
     name = models.CharField(max_length=NAME_LENGTH)
-    name_key = models.CharField(max_length=4 * NAME_LENGTH)
+    name_key = models.CharField(max_length=KEY_LENGTH)
     colour = models.PositiveSmallIntegerField(default=0)
     shape = models.PositiveSmallIntegerField(default=0)
     played_at = models.DateTimeField(default=timezone.now)

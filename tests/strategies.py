@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from datetime import datetime
 from typing import Any
 
 from hypothesis import strategies as st
 
 from scoring.document import FORMAT, KEYS, NAME_LENGTH
-from scoring.reading import is_blank
+from scoring.reading import YEARS, is_blank
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Edition, Setup, set_up
 from scoring.wording.names import FACES, KINDS, PRESETS
 
@@ -100,11 +101,13 @@ def totals_documents(draw: st.DrawFn) -> dict[str, Any]:
     return document
 
 
+moments = st.datetimes(*(datetime.fromisoformat(f"{year}-06-01") for year in (YEARS[0], YEARS[-1])))
+
 about = st.fixed_dictionaries(
     {},
     optional={
         "id": st.text(printable, max_size=100),
-        "played_at": st.datetimes().map(lambda moment: f"{moment.isoformat()}Z"),
+        "played_at": moments.map(lambda moment: f"{moment.isoformat()}Z"),
         "place": st.text(printable, max_size=200),
         "note": st.text(printable | st.sampled_from("\n\r\t")),
     },

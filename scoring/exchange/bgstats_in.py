@@ -21,7 +21,7 @@ from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, MOMENT
 from scoring.exchange.records import Guest, LeftOut, Played, Record
 from scoring.models import UID_LENGTH, name_key
-from scoring.reading import ROOT, a_list, an_object, inside, is_blank, required
+from scoring.reading import ROOT, YEARS, a_list, an_object, inside, is_blank, required
 from scoring.rules import EDITIONS
 
 EDITION_OF_ID = {BGG_IDS[edition]: edition for edition in ("classic", "party")}
@@ -210,9 +210,11 @@ def _moment(play: Mapping[str, Any]) -> datetime:
     day = play.get("playDateYmd")
     for value, form in ((play.get("playDate"), MOMENT), (play.get("playDate"), "%Y-%m-%d"), (day, "%Y%m%d")):
         try:
-            return datetime.strptime(str(value), form).replace(tzinfo=UTC)
+            moment = datetime.strptime(str(value), form).replace(tzinfo=UTC)
         except ValueError:
             continue
+        if moment.year in YEARS:
+            return moment
     raise Skip("date")
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.exchange.records import Guest
-from scoring.models import Player, Table, name_key
+from scoring.models import KEY_LENGTH, Player, Table, name_key
 from scoring.reading import Fault
 
 
@@ -24,7 +24,7 @@ class Matching:
 
     def meet(self, guest: Guest) -> None:
         """Somebody of whom the file says more than a name."""
-        key = name_key(guest.name)
+        key = _key(guest.name, "player.name")
         if key in self.guests:
             raise Fault("player.name", "name_twice", guest.name)
         if guest.uid in self.uids:
@@ -35,7 +35,7 @@ class Matching:
 
     def sit(self, names: Sequence[str]) -> list[str]:
         """The keys of those who sit in a game together; nobody sits there twice."""
-        keys = [name_key(name) for name in names]
+        keys = [_key(name, f"players[{seat}]") for seat, name in enumerate(names)]
         people: dict[object, str] = {}
         for key, name in zip(keys, names, strict=True):
             self.guests.setdefault(key, Guest(name))
@@ -77,3 +77,11 @@ class Matching:
                     raise Fault("player.merged_into", "merged_into", current.merged_into)
                 seen.add(current.merged_into)
                 current = self.guests[self.uids[current.merged_into]]
+
+
+def _key(name: str, place: str) -> str:
+    """The key of a name that can be stored. A ligature is one letter, and a whole phrase in a key."""
+    key = name_key(name)
+    if len(key) > KEY_LENGTH:
+        raise Fault(place, "name_ligatures", name)
+    return key

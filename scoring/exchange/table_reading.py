@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 
 from django.core.validators import slug_re
@@ -17,6 +17,7 @@ from scoring.reading import (
     ROOT,
     Fault,
     a_boolean,
+    a_date,
     a_list,
     a_moment,
     a_text,
@@ -76,10 +77,9 @@ def _seat_address(value: object, place: str) -> tuple[str, int]:
 
 def _night(value: object) -> Evening:
     night = an_object(value, ROOT, NIGHT_KEYS)
-    on = _date(required(night, "date", ROOT), "date")
     return Evening(
         uid=_uid(required(night, "uid", ROOT), "uid"),
-        date=on,
+        date=a_date(required(night, "date", ROOT), "date"),
         active_at=a_moment(required(night, "active_at", ROOT), "active_at"),
         name=a_text(night.get("name", ""), "name", 60),
         place=a_text(night.get("place", ""), "place", TEXT_LENGTHS["place"], LINES),
@@ -166,13 +166,6 @@ def _uid(value: object, place: str) -> str:
     if not slug_re.match(uid):
         raise Fault(place, "uid", uid)
     return uid
-
-
-def _date(value: object, place: str) -> date:
-    try:
-        return date.fromisoformat(a_text(value, place, 10))
-    except ValueError:
-        raise Fault(place, "date") from None
 
 
 def _moment(record: Mapping[str, Any], key: str) -> datetime | None:

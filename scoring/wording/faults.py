@@ -54,6 +54,7 @@ FAULTS: Words = {
     "no_face": gettext_lazy("no face {quoted} on this menu"),
     "count": gettext_lazy("a count is a whole number from 0 to {most}"),
     "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
+    "moment_years": gettext_lazy("the year must be from {least} to {most}"),
     # A file of games
     "no_format": gettext_lazy("neither a file of Scorekeeper nor one of BG Stats"),
     "line_too_long": gettext_lazy("a line has at most {most} MB"),

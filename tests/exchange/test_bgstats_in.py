@@ -168,6 +168,11 @@ def test_what_cannot_be_kept_is_counted_with_its_reason():
     assert (preview.new, preview.here) == (4, 0)
 
 
+def test_a_play_without_a_date_that_can_be_is_left_out():
+    plays = [play(1, [score(1, 1), score(2, 2)], playDate=day) for day in ("0001-01-01 00:00:00", "", None)]
+    assert dict(look(a_table(2), export(plays=plays)).left_out) == {"date": 3}
+
+
 def test_it_comes_in_once(table):
     before = exported(table)
     assert look(table, export()).here == 4

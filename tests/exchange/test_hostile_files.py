@@ -122,10 +122,17 @@ def person(name, uid, **more):
         ([person("A", "a", merged_into="z")], "no other player"),
         ([person("A", "a"), person("B", "a")], '"a" stands twice'),
         ([person("A", "a"), person("a ", "b")], 'the name "a " stands twice'),
+        ([person("ﷺ" * 40, "a")], "player.name: this name is too long"),
     ],
 )
 def test_players_who_cannot_be(records, said):
     assert said in refused(a_table(0), a_file(*records))
+
+
+def test_a_name_that_is_too_long_to_be_compared_is_refused():
+    document = {"format": "scorekeeper/1", "edition": "classic", "players": ["B", "ﷺ" * 40], "totals": [1, 2]}
+    said = refused(a_table(0), json.dumps(document))
+    assert said == "line 1: players[1]: this name is too long when its letters are written out"
 
 
 @pytest.mark.parametrize(
