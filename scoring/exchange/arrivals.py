@@ -73,9 +73,8 @@ def store(
         with transaction.atomic():
             # Two that come at once wait for each other here, and the later one finds the games of the earlier.
             locked = Table.objects.select_for_update().get(pk=table.pk)
-            matching = Matching(locked, arrival.matching.chosen)
-            matching.guests, matching.uids = arrival.matching.guests, arrival.matching.uids
-            storing = Storing(locked, matching, arrival.evenings)
+            arrival.matching.read(locked)
+            storing = Storing(locked, arrival.matching, arrival.evenings)
             for batch in _batches(prepared):
                 storing.add(batch)
             storing.finish()
@@ -119,9 +118,11 @@ class Arrival:
                 yield rows
         self.matching.check_merges()
         self.preview.nights = sum(1 for key in self.evenings if key not in self.nights_here)
+        new = self.matching.newcomers()
         self.preview.people = [
-            Match(key, guest.name, self.matching.games[key], self.matching.player(key))
+            Match(key, guest.name, self.matching.games[key], player)
             for key, guest in self.matching.guests.items()
+            if (player := self.matching.player(key)) or key in new
         ]
 
     def _take(self, record: Guest | Evening | Played | LeftOut) -> Rows | None:
@@ -143,6 +144,7 @@ class Arrival:
         uid = id_of(told)
         if not self.here.isdisjoint((uid, *played.also)):
             self.preview.here += 1
+            self.matching.came([*told.names, *_mentioned(played)])
             return None
         self.here.add(uid)
         self.preview.new += 1

@@ -13,14 +13,20 @@ from scoring.reading import Fault
 class Matching:
     def __init__(self, table: Table, chosen: Mapping[str, str] | None = None) -> None:
         """What somebody has chosen is the uid of a player of the table for the key of a name."""
+        self.read(table)
+        self.chosen = chosen or {}
+        self.guests: dict[str, Guest] = {}
+        self.uids: dict[str, str] = {}  # of the file's players, with the key of their name
+        self.games: Counter[str] = Counter()  # new ones
+        self.mentioned: set[str] = set()  # in new games, without a seat
+        self.here: set[str] = set()  # in games that are at the table
+
+    def read(self, table: Table) -> None:
+        """Who is at the table now."""
         players = list(table.players.order_by("pk"))
         self.by_pk = {player.pk: player for player in players}
         self.by_uid = {player.uid: player for player in players}
         self.by_name = {player.name_key: player for player in players}
-        self.chosen = chosen or {}
-        self.guests: dict[str, Guest] = {}
-        self.uids: dict[str, str] = {}  # of the file's players, with the key of their name
-        self.games: Counter[str] = Counter()
 
     def meet(self, guest: Guest) -> None:
         """Somebody of whom the file says more than a name."""
@@ -52,6 +58,11 @@ class Matching:
         for name in names:
             if name_key(name) not in self.guests:
                 raise Fault(place, "unknown_player", name)
+            self.mentioned.add(name_key(name))
+
+    def came(self, names: Iterable[str]) -> None:
+        """People of a game that is here already, by these names or by others."""
+        self.here.update(map(name_key, names))
 
     def player(self, key: str) -> Player | None:
         """Who that is at the table, or nobody yet. Who was merged is who they were merged into."""
@@ -66,7 +77,19 @@ class Matching:
         return found
 
     def newcomers(self) -> dict[str, Guest]:
-        return {key: guest for key, guest in self.guests.items() if self.player(key) is None}
+        """Who is to be made a player: not those whose games are all here, for so are they, whoever they are now."""
+        needed = {key for key in self.guests if key not in self.here or self.games[key]} | self.mentioned
+        new: set[str] = set()
+        while missing := {key for key in needed - new if self.player(key) is None}:
+            new |= missing
+            # Who is merged into somebody needs them as well.
+            needed = {self.uids[into] for key in missing if (into := self.guests[key].merged_into)}
+        return {key: guest for key, guest in self.guests.items() if key in new}
+
+    def back_again(self) -> list[Player]:
+        """Who was put away, and comes in with a game."""
+        people = {self.player(key) for key in self.games if self.games[key]}
+        return [player for player in people if player and player.deleted_at]
 
     def check_merges(self) -> None:
         """Who was merged must have been merged into somebody, and not in a circle."""

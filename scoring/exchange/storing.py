@@ -10,6 +10,7 @@ from typing import Any
 from scoring.exchange.matching import Matching
 from scoring.exchange.records import Evening, Guest
 from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
+from scoring.play.bin import bring_back
 from scoring.sheet import Sheet, in_batches
 
 MOMENTS = ("started_at", "finished_at", "deleted_at")
@@ -38,7 +39,9 @@ class Storing:
         return by_date | {night.uid: night for night in nights}
 
     def _players(self) -> dict[str, int]:
-        """The primary key of everybody in the file; who is new is made."""
+        """The primary key of everybody in the file; who is new is made, who was put away is back."""
+        for one in self.matching.back_again():
+            bring_back(one)
         count = self.table.players.count()
         made = Player.objects.bulk_create(
             self._player(key, guest, count + number)

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import Change, Game, Player, Seat, Table, name_key
+from scoring.play.bin import bring_back
 from scoring.play.history import history_changed
 from scoring.play.nights import Evening, night_of
 from scoring.play.people import add_player
@@ -108,12 +109,15 @@ def _rank(game: Game) -> None:
 
 
 def _people(game: Game, endings: Sequence[Ending]) -> list[Player]:
-    """Those who are called so at the table, and new ones; nobody sits twice."""
+    """Those who are called so at the table, and new ones; nobody sits twice. Who was put away is back."""
+    sitting = set(game.seats.values_list("player", flat=True))
     people: list[Player] = []
     for ending in endings:
         player = _called(game.night.table, ending.name) or _newcomer(game, ending.name)
         if player in people:
             raise Refusal("name_twice", ending.name)
+        if player.deleted_at and player.pk not in sitting:
+            bring_back(player)
         people.append(player)
     return people
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import tzinfo
 from io import BytesIO
+from operator import attrgetter
 from typing import BinaryIO, cast
 from zoneinfo import ZoneInfo
 
@@ -19,7 +20,8 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.uploads import LARGEST, TOO_LARGE
 from scoring import access
 from scoring.exchange import arrivals
-from scoring.models import Arrival, Role, Table
+from scoring.exchange.arrivals import Match
+from scoring.models import Arrival, Player, Role, Table
 from scoring.play.bin import WAITS_FOR
 from scoring.reading import Fault
 from scoring.wording import fault_text
@@ -83,9 +85,14 @@ def _preview(table: Table, file: BytesIO, chosen: Mapping[str, str]) -> dict[str
     return {
         "preview": preview,
         "people": people[:MOST_ASKED],
-        "players": table.players.present().order_by("name_key"),
+        "players": sorted(_to_choose(table, preview.people), key=attrgetter("name_key")),
         "left_out": left_out_texts(preview.left_out),
     }
+
+
+def _to_choose(table: Table, people: Iterable[Match]) -> set[Player]:
+    """Who is at the table, and who would be back."""
+    return {*table.players.present(), *(match.player for match in people if match.player)}
 
 
 def _keep(table: Table, file: UploadedFile[bytes]) -> Arrival:

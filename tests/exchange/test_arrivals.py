@@ -9,10 +9,12 @@ import pytest
 from scoring.document import parse
 from scoring.exchange.arrivals import look, store
 from scoring.models import Game, Night, Table
+from scoring.play import add_player
 from scoring.reading import Fault
 from scoring.result import score_of
 from tests.examples import EXAMPLE, PARTY, TOTALS
 from tests.exchange.tables import a_full_table, counts, documents, exported, opened, sheet_of
+from tests.exchange.test_bgstats_in import EXPORT
 from tests.tables import a_table
 
 pytestmark = pytest.mark.django_db
@@ -113,6 +115,16 @@ def test_somebody_may_say_who_a_name_is(table):
     store(table, lines(TOTALS | {"players": ["Christopher", "Phil"]}), {"christopher": chris.uid})
     assert Game.objects.get().seats.get(number=0).player == chris
     assert table.players.count() == 4
+
+
+def test_who_came_in_as_somebody_else_does_not_come_in_again(table):
+    """Neither from a file with a line for each player, nor from BG Stats, which says more than names as well."""
+    somebody = add_player(table, "Somebody else")
+    for file, name in ((exported(a_full_table()), "zoë"), (json.dumps(EXPORT), "ana 2")):
+        store(table, opened(file), {name: somebody.uid})
+        before = exported(table)
+        assert not store(table, opened(file)).new
+        assert exported(table) == before
 
 
 def test_who_was_merged_is_who_they_were_merged_into(table):

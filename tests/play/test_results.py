@@ -58,6 +58,19 @@ def test_who_was_merged_is_who_they_are_now(table):
         a_result(table, LAST_WEEK, Kit=41, Chris=20)
 
 
+def test_who_was_put_away_and_is_on_paper_is_back(table):
+    play.put_away(table.players.get(name="Phil"))
+    a_result(table, Chris=41, Phil=38)
+    assert table.players.present().filter(name="Phil").exists()
+
+
+def test_a_correction_brings_nobody_back(table):
+    game = a_result(table, Chris=41, Phil=38)
+    play.put_away(table.players.get(name="Phil"))
+    play.correct_totals(game, sender(), paper(Chris=41, Phil=39))
+    assert not table.players.present().filter(name="Phil").exists()
+
+
 def test_what_is_refused_leaves_nothing_behind(table):
     for refused in (paper(Ana=1), paper("nowhere", Ana=1, Ben=2), paper(Ana=1, Ben=2, Chris=3, ana=4)):
         with pytest.raises(Refusal):

@@ -8,6 +8,7 @@ from django.utils import timezone
 from scorekeeper import uploads
 from scoring.access import COOKIE
 from scoring.models import Arrival, Game, Role, Table
+from scoring.play import put_away
 from tests.examples import EXAMPLE, TOTALS
 from tests.exchange.tables import a_full_table, counts, exported
 from tests.tables import a_device, a_table
@@ -64,6 +65,15 @@ def test_a_name_can_be_another_player(owner, table):
     assert "New player" in page
     owner.post(address, {"who_amelia": amy.uid})
     assert Game.objects.get().seats.get(number=0).player == amy
+
+
+def test_who_was_put_away_is_who_the_file_names_and_back(owner, table):
+    phil = table.players.get(name="Phil")
+    put_away(phil)
+    address = preview(owner)
+    assert f'value="{phil.uid}" selected' in owner.get(address).content.decode()
+    owner.post(address, {"who_phil": phil.uid})
+    assert phil.uid in owner.get("/players/").content.decode()
 
 
 def test_one_person_twice_in_a_game_is_refused_and_the_choice_stays(owner, table):
