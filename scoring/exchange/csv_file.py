@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -37,6 +38,8 @@ COLUMNS = (
 )  # fmt: skip
 # What makes a spreadsheet take a text for a formula, in any width; a line end would begin a new cell.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+# The same behind what another program, or the same in another language, takes for the end of a cell.
+LATER_FORMULA = re.compile("([,;\t\r\n])( *[=+\\-@＝＋－＠])")
 
 Cell = str | int | None
 
@@ -57,11 +60,12 @@ def _written(rows: Iterable[Sequence[Cell]], form: Form) -> bytes:
 def _cell(value: Cell) -> Cell:
     """A text that looks like a formula gets an apostrophe before it; a number stays one, also below zero.
 
-    >>> _cell("=1+1"), _cell("＝1"), _cell(-6), _cell("Ana")
-    ("'=1+1", "'＝1", -6, 'Ana')
+    >>> _cell("=1+1"), _cell("＝1"), _cell("Ana;=1+1"), _cell(-6), _cell("Ana")
+    ("'=1+1", "'＝1", "Ana;'=1+1", -6, 'Ana')
     """
     if not isinstance(value, str):
         return value
+    value = LATER_FORMULA.sub(r"\1'\2", value)
     begun = unicodedata.normalize("NFKC", value).lstrip(" ")
     return f"'{value}" if begun.startswith(FORMULA) or value.startswith(FORMULA) else value
 

@@ -1,6 +1,7 @@
 """Games for a spreadsheet."""
 
 import csv
+import re
 from io import StringIO
 
 import pytest
@@ -59,7 +60,7 @@ def test_for_excel_there_are_tabs_in_utf_16(table):
 
 
 @pytest.mark.parametrize(
-    "name", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠A1", " =1", "\t=1", '=HYPERLINK("x","y")']
+    "name", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠A1", " =1", '=HYPERLINK("x","y")']
 )  # fmt: skip
 def test_a_name_is_never_a_formula(table, name):
     player = Seat.objects.filter(player__isnull=False).first().player
@@ -70,6 +71,19 @@ def test_a_name_is_never_a_formula(table, name):
     assert found
     assert {row["player"] for row in found} == {f"'{name}"}
     assert {row["place"] for row in rows()} == {f"'{name}"}
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize(
+    "name", ["Ana;=1+1", "\t=1", "Ana, @A1", "Ana\t＝1", "Ana\n+1", 'Ana";-1', "a,=1;=2"]
+)
+def test_nor_is_a_part_of_it_where_cells_end_elsewhere(table, name, delimiter):
+    """Excel splits at the list separator of its language, whatever the file was written with."""
+    table.nights.update(place=name)
+    content = b"".join(csv_bytes(Game.objects.all())).decode("utf-8-sig")
+    read = csv.reader(StringIO(content, newline=""), delimiter=delimiter)
+    cells = {cell.strip() for row in read for cell in row if not re.fullmatch(r"-?\d+", cell)}
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "＝"))]
 
 
 def test_a_number_below_zero_stays_a_number(table):
