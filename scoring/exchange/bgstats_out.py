@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, BGG_YEARS, MOMENT, SOURCE, uuid_of
 from scoring.models import Game, Player, Seat
+from scoring.rules import EDITIONS
 from scoring.sheet import Sheet
 
 T = TypeVar("T")
@@ -111,11 +112,23 @@ def _game(bgg_id: int, number: int) -> dict[str, Any]:
         "highestWins": True,
         "noPoints": False,
         "usesTeams": False,
+        "urlThumb": "",
+        "urlImage": "",
         "bggName": BGG_NAMES[edition],
         "bggYear": BGG_YEARS[edition],
         "bggId": bgg_id,
+        "designers": "",
         "isBaseGame": 1,
         "isExpansion": 0,
+        "rating": 0,
+        "minPlayerCount": EDITIONS[edition].players[0],
+        "maxPlayerCount": EDITIONS[edition].players[-1],
+        "minPlayTime": 0,
+        "maxPlayTime": 0,
+        "minAge": 0,
+        "preferredImage": 0,
+        "previouslyPlayedAmount": 0,
+        "copies": [],
     }
 
 
@@ -139,6 +152,7 @@ def _play(
         "gameRefId": games[BGG_IDS[game.edition]],
         "comments": game.note,
         "rating": 0,
+        "nemestatsId": 0,
         "scoringSetting": 0,
         "playerScores": [
             {

@@ -53,6 +53,25 @@ def test_the_file_refers_to_what_is_in_it(content):
     assert set(content) == {"about", "players", "locations", "games", "plays", "userInfo"}
 
 
+def test_everything_has_the_fields_that_the_app_writes_itself(content):
+    """Except those that only some of its own have, such as a board or a score sheet."""
+    fields = {
+        "players": "uuid id name isAnonymous modificationDate bggUsername",
+        "locations": "uuid id name modificationDate",
+        "games": "uuid id name modificationDate cooperative highestWins noPoints usesTeams urlThumb urlImage"
+        " bggName bggYear bggId designers isBaseGame isExpansion rating minPlayerCount maxPlayerCount minPlayTime"
+        " maxPlayTime minAge preferredImage previouslyPlayedAmount copies",
+        "plays": "uuid modificationDate entryDate playDate usesTeams durationMin ignored manualWinner rounds bggId"
+        " importPlayId locationRefId gameRefId comments rating nemestatsId scoringSetting playerScores expansionPlays",
+    }
+    for key, names in fields.items():
+        assert {frozenset(entry) for entry in content[key]} == {frozenset(names.split())}
+    scores = {frozenset(score) for play in content["plays"] for score in play["playerScores"]}
+    assert scores == {
+        frozenset(["playerRefId", "score", "winner", "newPlayer", "startPlayer", "rank", "seatOrder"])
+    }
+
+
 def test_ids_are_stable(sheets, content):
     again = json.loads(play_file(sheets))
     for key in ("players", "games", "locations", "plays"):
