@@ -7,6 +7,7 @@ from typing import BinaryIO
 
 from scoring import document
 from scoring.exchange import bgstats_in
+from scoring.exchange.backup import BACKUP_FORMAT
 from scoring.exchange.records import Played, Record
 from scoring.exchange.table_file import TABLE_FORMAT
 from scoring.exchange.table_reading import read_record
@@ -37,6 +38,8 @@ def records(file: BinaryIO) -> Iterator[Found]:
     elif kind == document.FORMAT:
         file.seek(0)
         yield from _lines(file, _document, start=1)
+    elif kind == BACKUP_FORMAT:
+        raise Fault(ROOT, "whole_site")
     else:
         yield from _whole(file)
 

@@ -57,6 +57,9 @@ FAULTS: Words = {
     "moment_years": gettext_lazy("the year must be from {least} to {most}"),
     # A file of games
     "no_format": gettext_lazy("neither a file of Scorekeeper nor one of BG Stats"),
+    "whole_site": gettext_lazy(
+        "a backup of a whole site, which its host brings back with “manage.py restore FILE”"
+    ),
     "line_too_long": gettext_lazy("a line has at most {most} MB"),
     "file_too_large": gettext_lazy("a file that is not in lines has at most {most} MB"),
     "one_of": gettext_lazy("a line has one player, one night or one game"),

@@ -83,6 +83,7 @@ def test_any_json_at_all(value):
         ("", "line 1, column 1: not JSON"),
         ("hello", "line 1, column 1: not JSON"),
         ("[]", "document: neither a file of Scorekeeper nor one of BG Stats"),
+        ('{"format": "scorekeeper-backup/1"}\n{"table": {}}\n', "document: a backup of a whole site, which its host brings back with “manage.py restore FILE”"),
         ('{"format": "scorekeeper/2"}', 'format: must be "scorekeeper/1"'),
         ("[" * 200_000, "document: nested too deep, or a number too long"),
         ('{"format": "scorekeeper-table/1", "name": "x"}\n{"game": ' + "[" * 100_000, "line 2: document: nested too deep, or a number too long"),
