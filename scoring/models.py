@@ -149,12 +149,13 @@ def name_key(name: str) -> str:
 
 
 def words_of(*texts: str) -> str:
-    """What people wrote, as it is searched for.
+    """What people wrote, as it is searched for: few type an accent, or the vowels of Arabic, to find something.
 
-    >>> words_of("Game night", "", "At ANA's")
-    "game night at ana's"
+    >>> words_of("Game night", "", "At ZOË's")
+    "game night at zoe's"
     """
-    return name_key(" ".join(texts))
+    letters = unicodedata.normalize("NFKD", name_key(" ".join(texts)))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _kept_since() -> datetime:

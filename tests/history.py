@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from scoring.models import Game, Hand, Night, Player, Seat, Table, name_key
+from scoring.models import Game, Hand, Night, Player, Seat, Table, words_of
 from scoring.play import add_player
 from scoring.play.writing import copy_score
 from scoring.rules import ROUNDS
@@ -59,7 +59,7 @@ def _nights(rng: Random, table: Table, games: int) -> Iterator[tuple[Night, int]
                 date=day,
                 place=place,
                 note=note,
-                words=name_key(f"{place} {note}"),
+                words=words_of(place, note),
                 active_at=_evening(day, number),
                 deleted_at=_evening(TODAY) if _one_of(rng, 2 * PUT_AWAY) else None,
             ),

@@ -9,6 +9,8 @@ from django.db.migrations.executor import MigrationExecutor
 
 FIRST = "0001_tables_games_and_hands"
 HISTORY = "0002_history_and_summaries"
+PHONES = "0003_phones_join"
+MARKS = "0004_words_without_marks"
 
 
 def migrate(name):
@@ -51,3 +53,14 @@ def test_the_history_tells_apart_what_was_there(first):
     assert (game.uid, game.player_count) == (game.code, 2)
     assert [seat.total for seat in game.seats.all()] == [6, 6, 6, 6]
     assert [seat.hand_points for seat in game.seats.all()] == [[], [], [], []]
+
+
+def test_what_was_said_of_nights_is_found_without_its_marks(first):
+    phones = migrate(PHONES)
+    table = phones("Table").objects.create(name="Kitchen table")
+    for number, words in enumerate(("chez zoë", "kitchen", "")):
+        phones("Night").objects.create(
+            table=table, uid=f"night-{number}", date=date(2026, 11, 14), words=words
+        )
+    nights = migrate(MARKS)("Night").objects.order_by("pk")
+    assert [night.words for night in nights] == ["chez zoe", "kitchen", ""]

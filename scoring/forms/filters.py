@@ -28,7 +28,7 @@ SEARCH_LENGTH = 100
 
 @dataclass
 class Filters(Checked):
-    people: Sequence[Player]
+    everybody: Sequence[Player]  # also those who were merged or put away
     player: str = ""
     edition: str = ""
     count: str = ""
@@ -37,8 +37,13 @@ class Filters(Checked):
     search: str = ""
 
     @classmethod
-    def read(cls, people: Sequence[Player], data: QueryDict) -> Filters:
-        return cls(people, *(data.get(name, "").strip() for name in FIELDS.values()))
+    def read(cls, everybody: Sequence[Player], data: QueryDict) -> Filters:
+        return cls(everybody, *(data.get(name, "").strip() for name in FIELDS.values()))
+
+    @property
+    def people(self) -> list[Player]:
+        """To choose from."""
+        return [player for player in self.everybody if not (player.deleted_at or player.merged_into_id)]
 
     @property
     def persons(self) -> list[tuple[str, str]]:
@@ -93,8 +98,16 @@ class Filters(Checked):
         """Every word is somewhere: in what is said of the night or the game, or in a player's name."""
         found = Q()
         for word in words_of(one_line(text, SEARCH_LENGTH)).split():
-            named = Exists(_seats().filter(player__name_key__contains=word))
+            named = Exists(_seats().filter(player__in=self._named(word)))
             found &= Q(night__words__contains=word) | Q(words__contains=word) | Q(named)
+        return found
+
+    def _named(self, word: str) -> set[int]:
+        """Whose name has this word in it, and who turned out to be one of them."""
+        into = {player.pk: player.merged_into_id for player in self.everybody}
+        found = {player.pk for player in self.everybody if word in words_of(player.name)}
+        while merged := {into[key] for key in found} - found - {None}:
+            found |= {key for key in merged if key}
         return found
 
 

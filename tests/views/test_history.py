@@ -98,6 +98,33 @@ def test_a_night_without_games_is_there_if_something_is_said_of_it(owner, classi
 
 
 @pytest.mark.parametrize(
+    ("place", "search"),
+    [
+        ("Chez Zoë", "zoe"),
+        ("Chez Zoe", "ZOË"),
+        ("İstanbul", "istanbul"),
+        ("مُحَمَّد", "محمد"),
+        ("海の家", "の家"),
+        ("ｶﾌｪ", "カフェ"),
+        ("Καφές", "καφεσ"),
+        ("김치", "김치"),
+        ("50% off_", "50% off_"),
+    ],
+)
+def test_it_finds_words_of_any_script_with_or_without_their_marks(owner, table, classic, place, search):
+    found = a_result(table, place=place, Amy=1, Lisa=2)
+    assert shown(owner.get("/history/", {"search": search})) == {found.code}
+
+
+def test_it_finds_somebody_by_any_of_their_names(owner, table, classic):
+    old, new = (play.add_player(table, name) for name in ("Zoë", "Zed"))
+    game = a_result(table, Zoë=41, Amy=38)
+    play.merge_player(old, new)
+    for name in ("zoe", "zed"):
+        assert shown(owner.get("/history/", {"search": name})) == {game.code}
+
+
+@pytest.mark.parametrize(
     ("asked", "found"),
     [
         ({"player": "Amy"}, "party"),
