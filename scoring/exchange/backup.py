@@ -119,7 +119,7 @@ def _check_first(text: bytes) -> None:
         if first.get("format") != BACKUP_FORMAT:
             raise Fault("format", "format", BACKUP_FORMAT)
         if first.get("migration") != _migration():
-            raise Fault("migration", "format", _migration())
+            raise Fault("migration", "other_version", _migration())
 
 
 def _row(content: dict[str, Any], known: dict[str, Model]) -> models.Model:

@@ -81,6 +81,9 @@ FAULTS: Words = {
     # A backup
     "no_row": gettext_lazy("no row of this database"),
     "not_stored": gettext_lazy("the database refuses it: {name}"),
+    "other_version": gettext_lazy(
+        "this version has {quoted}; restore with the version that wrote the backup, then start this one"
+    ),
     "cut_off": gettext_lazy("the end of the file is missing"),
     # At the table
     "name_taken": gettext_lazy("{name} is at this table already"),

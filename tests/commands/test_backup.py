@@ -64,7 +64,7 @@ def test_every_model_is_in_it(text):
     [
         (lambda lines: [], "line 1, column 1", "not_json"),
         (lambda lines: ['{"format": "scorekeeper-table/1"}', *lines[1:]], "line 1: format", "format"),
-        (lambda lines: [lines[0].replace("_", "-"), *lines[1:]], "line 1: migration", "format"),
+        (lambda lines: [lines[0].replace("_", "-"), *lines[1:]], "line 1: migration", "other_version"),
         (lambda lines: lines[:-1], "line 1", "cut_off"),
         (lambda lines: [*lines[:3], *lines[4:]], None, "number"),
         (lambda lines: [*lines[:3], "{}", *lines[4:]], "line 4: document", "no_row"),
