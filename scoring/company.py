@@ -14,8 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.access import AT_LEAST
-from scoring.models import Change, Device, Membership, Role
-from scoring.play.setup import SAME_NIGHT
+from scoring.models import SAME_NIGHT, Change, Device, Membership, Role
 from scoring.sheet import PLACES, Sheet
 from scoring.wording.changes import change_texts
 

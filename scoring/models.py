@@ -19,6 +19,7 @@ from scoring.document import NAME_LENGTH, Menu
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 LOOKS = 8  # colours, and shapes beside them for whom colours do not differ
 KEPT_FOR = timedelta(days=30)  # what was put away can be brought back for so long
+SAME_NIGHT = timedelta(hours=6)  # a game past midnight still belongs to the evening in which it was begun
 UID_LENGTH = 100
 KEY_LENGTH = 4 * NAME_LENGTH  # of a name as it is compared, with its ligatures written out
 
@@ -166,6 +167,10 @@ def _kept_since() -> datetime:
 class Nights(models.QuerySet["Night"]):
     def present(self) -> Nights:
         return self.filter(deleted_at=None)
+
+    def going_on(self, now: datetime) -> Nights:
+        """Where something has just happened, by a clock that may be wrong."""
+        return self.present().filter(active_at__range=(now - SAME_NIGHT, now + SAME_NIGHT))
 
     def in_bin(self, table: Table) -> Nights:
         return self.filter(table=table, deleted_at__gte=_kept_since()).order_by("-deleted_at")

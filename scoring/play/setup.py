@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -15,9 +15,6 @@ from scoring.models import Change, Game, Night, Player, Seat, Table
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import EDITIONS, Refusal, set_up
 from scoring.sheet import Sheet
-
-# A game past midnight still belongs to the evening in which it was begun.
-SAME_NIGHT = timedelta(hours=6)
 
 
 @dataclass(frozen=True)
@@ -42,8 +39,7 @@ def start_game(table: Table, choice: Choice, today: date) -> Game:
     choice.check()
     now = timezone.now()
     Table.objects.select_for_update().get(pk=table.pk)  # two phones that start at once share a night
-    going_on = table.nights.filter(active_at__gte=now - SAME_NIGHT, deleted_at=None)
-    night = going_on.order_by("-active_at").first()
+    night = table.nights.going_on(now).order_by("-active_at").first()
     night = night or table.nights.create(date=today)
     game = Game.objects.create(
         night=night,

@@ -61,7 +61,8 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         locked.save(update_fields=["version", "finished_at"])
         tell(locked)
-        Night.objects.filter(pk=locked.night_id).update(active_at=now)
+        # A night that is over stays so when a game of it is corrected; else tonight's next game would join it.
+        Night.objects.going_on(now).filter(pk=locked.night_id).update(active_at=now)
         return Written(sheet, changes[0])
 
 

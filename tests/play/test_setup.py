@@ -54,6 +54,21 @@ def test_entering_keeps_the_night_going():
     assert Night.objects.get().active_at > timezone.now() - timedelta(minutes=1)
 
 
+def test_a_correction_of_an_old_game_does_not_make_its_night_go_on():
+    table = a_table()
+    old = a_game(table)
+    Night.objects.update(active_at=timezone.now() - timedelta(weeks=3))
+    play.set_counts(old, sender(), 1, 0, {"tempura": 1})
+    assert a_game(table).night != old.night
+
+
+def test_a_night_of_a_clock_that_is_far_ahead_does_not_go_on_for_ever():
+    table = a_table()
+    first = a_game(table)
+    Night.objects.update(active_at=timezone.now() + timedelta(days=1))
+    assert a_game(table).night != first.night
+
+
 def names(sheet):
     return [seat.player.name if seat.player else None for seat in sheet.seats]
 
