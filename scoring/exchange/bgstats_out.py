@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from django.utils import timezone
+from django.utils.text import Truncator
 
 from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, BGG_YEARS, MOMENT, SOURCE, uuid_of
 from scoring.models import Game, Player, Seat
@@ -20,6 +21,7 @@ from scoring.sheet import Sheet
 
 T = TypeVar("T")
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"
+LONGEST_COMMENT = 300  # characters in a link, which not every browser or server takes at any length
 LONGEST_EVENING = 24 * 60  # minutes; a game that was finished weeks later did not take weeks
 
 
@@ -31,7 +33,7 @@ def create_play_link(sheet: Sheet) -> str:
         "sourcePlayId": game.uid,
         "playDate": _written(game.started_at),
         "durationMin": _minutes(game),
-        "comments": game.note,
+        "comments": Truncator(game.note).chars(LONGEST_COMMENT),
         "location": game.night.place,
         "game": {
             "name": BGG_NAMES[game.edition],

@@ -99,6 +99,13 @@ def test_it_comes_in_elsewhere_with_the_same_totals(sheets):
         ]
 
 
+def test_a_long_note_is_whole_in_a_file_and_shortened_in_a_link(sheets):
+    sheet = sheets[0]
+    sheet.game.note = "雨" * 10_000
+    assert json.loads(play_file([sheet]))["plays"][0]["comments"] == sheet.game.note
+    assert len(create_play_link(sheet)) < 5_000
+
+
 def test_the_link_has_every_boolean_and_whole_numbers(sheets):
     for sheet in sheets:
         address = urlsplit(create_play_link(sheet))
