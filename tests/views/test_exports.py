@@ -6,7 +6,7 @@ import pytest
 from scoring.access import COOKIE
 from scoring.models import Game, Role
 from tests.exchange.tables import a_full_table, exported
-from tests.tables import a_device
+from tests.tables import a_device, a_result
 
 TABLE_FILES = ["table", "documents", "csv", "excel"]
 GAME_FILES = ["document", "documents", "csv", "excel", "bgstats"]
@@ -112,7 +112,10 @@ def test_a_name_in_any_script_is_the_file_s_name(owner, table):
     assert "%E2%80%AE" not in name
 
 
-def test_the_end_of_a_game_leads_to_its_files(owner, game):
+@pytest.mark.parametrize("from_paper", [False, True])
+def test_the_end_of_a_game_leads_to_its_files(owner, table, game, from_paper):
+    if from_paper:
+        game = a_result(table, Chris=41, Amy=38)
     page = owner.get(f"/g/{game.code}/").content.decode()
     assert f'href="/g/{game.code}/export/document/"' in page
     assert 'href="https://app.bgstatsapp.com/createPlay.html?data=' in page

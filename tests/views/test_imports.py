@@ -38,7 +38,9 @@ def test_then_it_comes_in(owner, table):
     address = preview(owner)
     response = owner.post(address)
     assert (response.status_code, response["Location"]) == (302, "/import/?stored=2")
-    assert "2 games have come in." in owner.get("/import/?stored=2").content.decode()
+    page = owner.get("/import/?stored=2").content.decode()
+    assert "2 games have come in." in page
+    assert 'href="/history/"' in page
     assert Game.objects.filter(night__table=table).count() == 2
     assert not Arrival.objects.exists()
     assert owner.get(address).status_code == 404
