@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 
 from scoring.document import NAME_LENGTH
-from scoring.models import LOOKS, Game, Player, Seat, Table, name_key
+from scoring.models import LOOKS, Game, Membership, Player, Seat, Table, name_key
 from scoring.news import tell_of
 from scoring.play.history import history_changed
 from scoring.reading import Fault, check_characters, is_blank
@@ -80,6 +80,8 @@ def merge_player(player: Player, into: Player) -> None:
     player.seats.update(player=into)
     Player.objects.filter(pk=player.pk).update(merged_into=into, merged_seats=moved)
     Player.objects.filter(pk=into.pk).update(played_at=max(player.played_at, into.played_at))
+    # Their phone is now the other's, and goes on opening on their hand.
+    Membership.objects.filter(player=player).update(player=into)
     history_changed(player.table_id)
 
 

@@ -4,9 +4,9 @@ import pytest
 from django.utils import timezone
 
 from scoring import play
-from scoring.models import Player, Seat
+from scoring.models import Membership, Player, Seat
 from scoring.rules import Refusal
-from tests.tables import a_game, a_table, sender
+from tests.tables import a_device, a_game, a_table, sender
 
 pytestmark = pytest.mark.django_db
 
@@ -121,6 +121,13 @@ def test_merging_moves_what_they_played(table, who, anna):
     play.merge_player(anna, who("Ana"))
     assert names_in(game) == ["Ana", "Lisa"]
     assert who("Anna") not in table.players.present()
+
+
+def test_a_phone_goes_along(table, who, anna):
+    a_device(table)
+    Membership.objects.update(player=anna)
+    play.merge_player(anna, who("Ana"))
+    assert Membership.objects.get().player == who("Ana")
 
 
 def test_unmerging_gives_it_back(who, anna):
