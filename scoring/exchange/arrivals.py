@@ -48,8 +48,14 @@ class Preview:
     new: int = 0
     here: int = 0
     nights: int = 0  # that are new
+    players: int = 0  # that are new
     left_out: Counter[str] = field(default_factory=Counter)
     people: list[Match] = field(default_factory=list)
+
+    @property
+    def brings(self) -> bool:
+        """Whether anything would come in; of a table that has not played yet, people and nights."""
+        return bool(self.new or self.nights or self.players)
 
 
 def look(
@@ -119,6 +125,7 @@ class Arrival:
         self.matching.check_merges()
         self.preview.nights = sum(1 for key in self.evenings if key not in self.nights_here)
         new = self.matching.newcomers()
+        self.preview.players = len(new)
         self.preview.people = [
             Match(key, guest.name, self.matching.games[key], player)
             for key, guest in self.matching.guests.items()

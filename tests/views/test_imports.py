@@ -52,6 +52,14 @@ def test_a_whole_table_comes_in(owner, table):
     assert Game.objects.filter(night__table=table).count() == 7
 
 
+def test_a_table_that_has_not_played_yet_comes_in(owner, table):
+    address = preview(owner, exported(a_table(6, name="Another")))
+    assert "<dt>New players</dt><dd>2</dd>" in owner.get(address).content.decode()
+    owner.post(address)
+    assert table.players.count() == 6
+    assert "Nothing new" in owner.get(preview(owner, exported(table))).content.decode()
+
+
 def test_what_is_here_does_not_come_in_twice(owner):
     owner.post(preview(owner))
     page = owner.get(preview(owner)).content.decode()
