@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -67,7 +68,7 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
 def merge(request: HttpRequest, uid: str) -> HttpResponse:
     """This is the same person as somebody else."""
     membership, found = _somebody(request, uid, Role.OWN)
-    into = get_object_or_404(membership.table.players.present(), uid=request.POST.get("into", ""))
+    into = _named_or_404(membership.table.players.present(), request.POST.get("into", ""))
     try:
         play.merge_player(found, into)
     except Refusal as refusal:
@@ -79,7 +80,7 @@ def merge(request: HttpRequest, uid: str) -> HttpResponse:
 def unmerge(request: HttpRequest, uid: str) -> HttpResponse:
     """Somebody who was merged into this one is a person of their own."""
     membership, found = _somebody(request, uid, Role.OWN)
-    merged = get_object_or_404(found.merged.filter(table=membership.table), uid=request.POST.get("who", ""))
+    merged = _named_or_404(found.merged.filter(table=membership.table), request.POST.get("who", ""))
     play.unmerge_player(merged)
     return redirect("player", merged.uid)
 
@@ -87,6 +88,13 @@ def unmerge(request: HttpRequest, uid: str) -> HttpResponse:
 def _somebody(request: HttpRequest, uid: str, role: Role) -> tuple[Membership, Player]:
     membership = access.membership_or_404(access.device_of(request), role)
     return membership, get_object_or_404(membership.table.players.present(), uid=uid)
+
+
+def _named_or_404(people: QuerySet[Player], uid: str) -> Player:
+    """Whom a form names."""
+    if not uid.isprintable():  # PostgreSQL cannot be asked for a NUL
+        raise Http404
+    return get_object_or_404(people, uid=uid)
 
 
 def _page(request: HttpRequest, membership: Membership, player: Player, **typed: str) -> HttpResponse:

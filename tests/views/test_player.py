@@ -115,7 +115,7 @@ def test_a_merge_that_cannot_be_is_refused_beside_its_field(owner, table, path):
     assert "selected>Phil</option>" in page
 
 
-@pytest.mark.parametrize("into", ["", "nobody", "ana"])
+@pytest.mark.parametrize("into", ["", "nobody", "ana", "\x00"])
 def test_somebody_who_is_not_there_is_not_found(owner, path, into):
     assert owner.post(f"{path}merge/", {"into": into}).status_code == 404
     assert owner.post(f"{path}unmerge/", {"who": "lisa"}).status_code == 404
