@@ -57,9 +57,11 @@ def new_night(table: Table, evening: Evening, moment: datetime) -> Night:
 
 @transaction.atomic
 def move_game(game: Game, to: Night | date) -> None:
-    """Put a game into another night, or into a new one of a date."""
+    """Put a game into another night, or into the other one of a date, which may be new."""
     if isinstance(to, date):
-        to = new_night(game.night.table, Evening(to), game.finished_at or game.started_at)
+        others = game.night.table.nights.present().filter(date=to).exclude(pk=game.night_id)
+        played_at = game.finished_at or game.started_at
+        to = others.order_by("pk").first() or new_night(game.night.table, Evening(to), played_at)
     if to == game.night:
         return
     _shift(Game.objects.filter(pk=game.pk), to.date - game.night.date)

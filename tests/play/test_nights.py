@@ -138,6 +138,16 @@ def test_a_game_moves_to_a_new_night_that_no_other_game_joins(table):
     assert a_game(table).night != game.night
 
 
+def test_a_game_moves_to_the_other_night_of_a_date(table):
+    """Only the last nights are there to choose; an older one is found by its date."""
+    game, there = a_result(table, Chris=41, Phil=38), a_result(table, LAST_WEEK, Chris=1, Phil=2).night
+    play.move_game(game, LAST_WEEK)
+    assert game.night == there
+    play.move_game(game, LAST_WEEK)
+    assert game.night != there
+    assert game.night.date == LAST_WEEK
+
+
 def test_a_move_to_where_it_is_changes_nothing(table):
     game = a_result(table, Chris=41, Phil=38)
     before = version(table)
