@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
+from collections.abc import Collection
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -163,6 +164,12 @@ def version_for(secret: str, code: str) -> int | None:
         cursor.execute(VERSION, [code, hashed(secret)])
         row = cursor.fetchone()
     return row[0] if row else None
+
+
+def listeners(codes: Collection[str]) -> set[tuple[str, str]]:
+    """Who may watch these games: their codes, each with what is stored of a device's secret."""
+    games = Game.objects.present().filter(code__in=codes)
+    return set(games.values_list("code", "night__table__memberships__device__secret_hash"))
 
 
 class Look(NamedTuple):

@@ -3,7 +3,7 @@
 import pytest
 from django.http import Http404, HttpResponse
 
-from scoring import access
+from scoring import access, play
 from scoring.models import Device, Membership, Role
 from tests.tables import a_device, a_game, a_table
 
@@ -125,3 +125,13 @@ def test_a_secret_is_typed_in_groups_of_four():
     code = access.as_code(access.new_link(a_table(0), Role.OWN))
     assert [len(group) for group in code.split("-")] == [4] * 8
     assert access.link_of(code)
+
+
+def test_those_who_may_listen_are_the_devices_of_the_table():
+    game = a_game()
+    watching, removed = (a_device(game.night.table, Role.WATCH, secret=secret) for secret in "ab")
+    a_device(a_table(0, name="Another table"), secret="c")
+    Membership.objects.get(device=removed).delete()
+    assert access.listeners([game.code]) == {(game.code, watching.secret_hash)}
+    play.put_away(game)
+    assert access.listeners([game.code]) == set()

@@ -1,5 +1,6 @@
 """Event streams, on the real server with its two processes."""
 
+import re
 import urllib.error
 
 import pytest
@@ -57,3 +58,23 @@ def test_a_page_without_a_stream_can_ask(phone, game):
 def test_a_device_that_was_not_let_in_is_not_answered(server, game):
     with pytest.raises(urllib.error.HTTPError, match="404"):
         Phone(server).get(f"{game}/version/")
+
+
+def test_a_device_that_is_removed_soon_hears_no_more(server, phone, game):
+    guest = come_to_watch(Phone(server), phone, game)
+    with guest.listening(f"{game}/live/") as theirs, phone.listening(f"{game}/live/") as ours:
+        assert theirs.heard() == ours.heard()
+        device = re.search(r'name="hand_over" value="(\d+)"', phone.get("/table/devices/"))[1]
+        phone.post("/table/devices/", remove=device)
+        with pytest.raises(EOFError):
+            theirs.heard()
+        phone.post(f"{game}/1/1/", set="sashimi=1")
+        assert ours.heard() == version(phone, game)
+
+
+def come_to_watch(guest, phone, game):
+    """Let in by a code."""
+    invitation = phone.post(f"{game}/invite/")
+    code = re.search(r'id="letters"[^>]*>([A-Z]{6})<', invitation)[1]
+    guest.post(f"/join/{code}/", seat="watching")
+    return guest

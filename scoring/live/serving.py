@@ -12,7 +12,6 @@ from scoring.live.streams import Stream, ask, streams
 
 PATH = re.compile(r"/g/(?P<code>[-\w]+)/live/")
 BEAT = 20  # seconds; a proxy closes a line on which nothing is said for a minute
-BEATS_BETWEEN_CHECKS = 9  # a device that was removed hears no more after that
 RETRY = 2000  # milliseconds until a browser comes back
 HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -29,7 +28,7 @@ def streamed(scope: Any) -> str | None:
 
 async def serve(code: str, scope: Any, receive: Any, send: Any) -> None:
     secret = secret_of(scope)
-    stream = Stream(code)
+    stream = Stream(code, access.hashed(secret))
     streams.add(stream)  # before its version is read, so that no change falls in between
     try:
         version = await ask(access.version_for, secret, code)
@@ -41,25 +40,18 @@ async def serve(code: str, scope: Any, receive: Any, send: Any) -> None:
         leaving = asyncio.create_task(_wait_for_end(stream, receive))
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await _say(send, f"retry: {RETRY}\n\n")
-        await _talk(stream, secret, send)
+        await _talk(stream, send)
         leaving.cancel()
     finally:
         streams.remove(stream)
 
 
-async def _talk(stream: Stream, secret: str, send: Any) -> None:
-    beats = 0
+async def _talk(stream: Stream, send: Any) -> None:
     while stream.is_open:
         try:
             async with asyncio.timeout(BEAT):
                 await stream.woken.wait()
         except TimeoutError:
-            beats += 1
-            if (
-                beats % BEATS_BETWEEN_CHECKS == 0
-                and await ask(access.version_for, secret, stream.code) is None
-            ):
-                break
             await _say(send, ":\n\n")
             continue
         stream.woken.clear()

@@ -1,4 +1,4 @@
-"""The open streams of this process, and the one watcher that wakes them."""
+"""The open streams of this process, and the one watcher that wakes them, and ends those that may hear no more."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from typing import ParamSpec, TypeVar
 
 from django.db import connection
 
+from scoring import access
 from scoring.live.signs import Sign, signs
 from scoring.models import Game
 
 TRY_AGAIN = 1  # seconds, after the database went away
+CHECK = 5  # seconds; a device that was removed hears no more after that
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,10 +38,11 @@ async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 class Stream:
-    """Somebody who wants to hear of a game."""
+    """Somebody who wants to hear of a game: who, is known by what is stored of a device's secret."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, secret_hash: str) -> None:
         self.code = code
+        self.secret_hash = secret_hash
         self.version = -1
         self.is_open = True
         self.woken = asyncio.Event()
@@ -57,12 +60,12 @@ class Stream:
 class Streams:
     def __init__(self) -> None:
         self._open: dict[str, set[Stream]] = {}
-        self._watching: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     def add(self, stream: Stream) -> None:
         self._open.setdefault(stream.code, set()).add(stream)
-        if self._watching is None:
-            self._watching = asyncio.create_task(self._watch())
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._check())]
 
     def remove(self, stream: Stream) -> None:
         """Where nobody listens, nobody watches."""
@@ -70,9 +73,10 @@ class Streams:
         streams.discard(stream)
         if not streams:
             self._open.pop(stream.code, None)
-        if not self._open and self._watching:
-            self._watching.cancel()
-            self._watching = None
+        if not self._open:
+            for task in self._tasks:
+                task.cancel()
+            self._tasks = []
 
     async def _watch(self) -> None:
         while True:
@@ -90,6 +94,20 @@ class Streams:
         for code, version in (await ask(versions, codes)).items():
             for stream in self._open.get(code, ()):
                 stream.tell(version)
+
+    async def _check(self) -> None:
+        """One look for all streams; each by itself would cost as much as all else together."""
+        while True:
+            await asyncio.sleep(CHECK)
+            checked = [stream for streams in self._open.values() for stream in streams]
+            try:
+                listeners = await ask(access.listeners, {stream.code for stream in checked})
+            except Exception as error:  # the next look will tell
+                logger.warning("Looking later who may listen: %s", error)
+                continue
+            for stream in checked:
+                if (stream.code, stream.secret_hash) not in listeners:
+                    stream.close()
 
 
 def versions(codes: list[str]) -> dict[str, int]:

@@ -40,7 +40,13 @@ function ask() {
 async function look() {
   const response = await fetch(`${game}version/?seen=${seen}`).catch(() => null); // the network may be back next time
   if (response?.status === 200) hear(Number(await response.text()));
-  else if (response?.status === 404) rest();
+  else if (response?.status === 404) leave();
+}
+
+// The game was put away, or this phone was: whoever shows it looks for it once more, and finds what there is to say.
+function leave() {
+  rest();
+  document.dispatchEvent(new CustomEvent("game-changed", { detail: Infinity }));
 }
 
 function hear(version) {

@@ -126,6 +126,17 @@ def test_a_removed_phone_is_told(invited, another_phone):
     expect(phone.get_by_text("This device was removed from its table")).to_be_visible()
 
 
+def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, new_context):
+    phone = new_context().new_page()  # one of which it is no fault that the browser complains
+    open_link(phone, invited)
+    sit(phone, "Phil")
+    wait_for_hand(phone, 1, 2)
+    invited.goto("/table/devices/")
+    invited.get_by_role("listitem").filter(has_text="Phil").get_by_text("Remove or hand over").tap()
+    invited.get_by_role("button", name="Remove").tap()
+    expect(phone.get_by_role("heading", name="There is nothing here")).to_be_visible(timeout=20_000)
+
+
 def test_the_table_is_handed_over(invited, another_phone):
     phone = another_phone()
     come_in(phone, invited, "Amy", 3)
