@@ -70,13 +70,18 @@ def address_for_others(request: HttpRequest, path: str) -> str:
     return address._replace(netloc=f"{names[0]}{port}").geturl()
 
 
+def posted_id(request: HttpRequest, name: str) -> str:
+    """The id of a change, as a phone names it."""
+    value = request.POST.get(name, "")[:ID_LENGTH]
+    # PostgreSQL cannot store a NUL, and no page of ours sends one.
+    return value if value.isprintable() else ""
+
+
 def sender_of(request: HttpRequest, device: Device | None) -> Sender:
     """Who sends a change; a form without JavaScript has no id of its own, and gets one."""
     version = request.POST.get("version", "")
-    client_id = request.POST.get("client_id", "")[:ID_LENGTH]
     return Sender(
-        # PostgreSQL cannot store a NUL, and no page of ours sends one.
-        client_id=client_id if client_id and client_id.isprintable() else secrets.token_urlsafe(12),
+        client_id=posted_id(request, "client_id") or secrets.token_urlsafe(12),
         device=device,
         seen=int(version[:DIGITS]) if version.isdecimal() else 0,
     )

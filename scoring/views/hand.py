@@ -14,7 +14,7 @@ from scoring import access, play
 from scoring.board import Board
 from scoring.company import Company
 from scoring.forms import facts_of, seats_of
-from scoring.http import Request, sender_of
+from scoring.http import Request, posted_id, sender_of
 from scoring.models import Change, Device, Game, Role
 from scoring.play import Written
 from scoring.rules import ROUNDS, Refusal
@@ -23,6 +23,8 @@ from scoring.sheet import Sheet
 from scoring.tally import Tally
 from scoring.wording import refusal_text
 from scoring.wording.changes import change_texts
+
+LAST = "1"  # the button takes back whatever was last; a phone that knows what that is names it
 
 
 class Place(NamedTuple):
@@ -55,7 +57,8 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
 def _write(request: Request, game: Game, place: Place) -> Written:
     sender = sender_of(request, place.device)
     if "undo" in request.POST:
-        return play.undo(game, sender)
+        named = posted_id(request, "undo")
+        return play.undo(game, sender, "" if named == LAST else named)
     if "done" in request.POST:
         return play.finish_hand(game, sender, place.number, place.seat)
     if "race" in request.POST:

@@ -32,6 +32,34 @@ def test_undo_goes_back_step_by_step():
     assert play.undo(game, sender(device)).sheet.hand(1, 0).counts == {"tempura": 1}
 
 
+def test_what_is_named_is_taken_back_and_nothing_before_it():
+    game = a_game()
+    mine = a_device(game.night.table)
+    play.set_counts(game, sender(mine), 1, 0, {"sashimi": 1})
+    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
+    play.set_counts(game, sender(mine, client_id="again"), 1, 0, {"tempura": 1})  # it was so already
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(mine), "again")
+    play.set_counts(game, sender(mine, client_id="more"), 1, 0, {"tempura": 2})
+    sheet = play.undo(game, sender(mine), "more").sheet
+    assert sheet.hand(1, 0).counts == {"sashimi": 1, "tempura": 1}
+
+
+def test_what_was_sent_together_is_taken_back_together():
+    game = a_game()
+    mine = a_device(game.night.table)
+    play.set_hands(game, sender(mine, client_id="both"), 1, {0: {"tempura": 1}, 1: {"sashimi": 1}})
+    sheet = play.undo(game, sender(mine), "both").sheet
+    assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{}, {}]
+
+
+def test_nobody_takes_back_what_another_device_has_sent():
+    game = a_game()
+    play.set_counts(game, sender(client_id="theirs"), 1, 0, {"tempura": 1})
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(a_device(game.night.table)), "theirs")
+
+
 def test_undo_makes_a_full_hand_open_again():
     game = a_game()
     device = a_device(game.night.table)
