@@ -8,7 +8,7 @@ from typing import Any
 from scoring.models import Change, Game, Hand
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import ROUNDS, Refusal
-from scoring.sheet import Sheet
+from scoring.sheet import PLACES, Sheet
 
 
 def set_counts(game: Game, sender: Sender, number: int, seat: int, counts: Mapping[str, int]) -> Written:
@@ -58,12 +58,24 @@ def claim_place(game: Game, sender: Sender, number: int, seats: Collection[int])
     """Who reached ten rolls in the same turn and is level takes the next place; those cards are discarded."""
 
     def change(sheet: Sheet) -> list[Change | None]:
+        known = _claimed_meanwhile(sheet, sender, number)
+        missing = [seat for seat in dict.fromkeys(seats) if seat not in known]
+        if seats and not missing:
+            return []
         place = sheet.next_place(number)
         if place is None or not seats:
             raise Refusal("no_place_left")
-        return [_claim(sheet, number, seat, place) for seat in dict.fromkeys(seats)]
+        return [_claim(sheet, number, seat, place) for seat in missing]
 
     return write(game, sender, change)
+
+
+def _claimed_meanwhile(sheet: Sheet, sender: Sender, number: int) -> set[int]:
+    """The seats whose place another phone has claimed since this one looked: both saw the same."""
+    since = sheet.game.changes.filter(round=number, version__gt=sender.seen, undoes=None, undone_by=None)
+    claims = since.exclude(device=sender.device).filter(after__has_any_keys=[*PLACES])
+    claimed = set(claims.values_list("seat", flat=True))
+    return {place for place, seat in enumerate(sheet.seats) if seat.pk in claimed}
 
 
 def _claim(sheet: Sheet, number: int, seat: int, place: str) -> Change | None:
