@@ -189,6 +189,24 @@ def test_the_large_screen_follows_to_the_end(phones):
     expect(phil.locator(".winner")).to_be_visible()
 
 
+WAKE_LOCK = """
+window.asked = [];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async (what) => { asked.push(what); return { release() {} }; } } });
+"""
+
+
+@pytest.mark.parametrize("shown", ["1/1/", "1/grid/", "1/", "watch/"])
+def test_the_screen_stays_on_wherever_a_running_game_is_shown(page, shown):
+    page.context.add_init_script(WAKE_LOCK)
+    sit_down(page, "Chris", "Phil")
+    game = game_of(page)
+    page.goto(f"{game}{shown}")
+    page.wait_for_function("() => asked.includes('screen')")
+    page.evaluate("localStorage.setItem('screen', 'sleeps')")
+    page.reload()
+    assert page.evaluate("asked") == []
+
+
 def test_without_a_stream_a_page_asks(phones, another_phone):
     chris, _ = phones(2)
     code = invite(chris)
