@@ -37,10 +37,20 @@ async function newest() {
 }
 
 function show(page) {
-  if (isPressed) isStale = true;
-  else patch(document.getElementById("main"), page.getElementById("main"));
   leftOut = document.activeElement.matches("input");
+  if (isPressed) isStale = true;
+  else if (siteOf(page) !== siteOf(document)) renew();
+  else patch(document.getElementById("main"), page.getElementById("main"));
   document.dispatchEvent(new Event("page-changed"));
+}
+
+function siteOf(page) {
+  return page.querySelector('meta[name="followed"]')?.dataset.site;
+}
+
+// Parts of a newer site do not go together with this page. What somebody is typing is not taken from them.
+function renew() {
+  if (!leftOut) location.reload();
 }
 
 function press(pressed) {

@@ -369,3 +369,32 @@ def test_an_answer_of_a_new_version_brings_its_page(hand, site):
     with hand.expect_navigation():
         tile(hand, "tempura").tap()
     expect_whole(hand, release.new)
+
+
+def test_a_page_that_only_shows_a_game_becomes_the_new_version_as_a_whole(hand, site):
+    hand.goto(re.sub(r"1/$", "", hand.url))
+    Release(site, "cccccccccccc")
+    site.start_again()
+    with hand.expect_navigation():
+        write_down(hand, [{"tempura": 2}])
+    expect(hand.locator('meta[data-site="cccccccccccc"]')).to_be_attached()
+
+
+def test_answers_of_another_version_stay_out_of_a_page_that_was_kept(hand):
+    enter(hand, {"tempura": 2})
+    expect_sent(hand)
+    hand.evaluate(
+        """new Promise((resolve) => {
+            const opening = indexedDB.open("scorekeeper", 1);
+            opening.onsuccess = () => {
+                const answers = opening.result.transaction("answers", "readwrite").objectStore("answers");
+                answers.get(path).onsuccess = ({ target: { result } }) => {
+                    result.text = result.text.replace(/data-site="[^"]*"/, 'data-site="another"');
+                    answers.put(result).onsuccess = resolve;
+                };
+            };
+        })"""
+    )
+    hand.context.set_offline(True)
+    hand.reload()
+    expect_hand(hand, {"tempura": 0})
