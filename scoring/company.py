@@ -31,6 +31,7 @@ class Clash:
     mine: dict[str, int]
     theirs: dict[str, int]
     edition: str
+    version: int  # of the game, since when it is so
 
     @property
     def by(self) -> SafeString:
@@ -98,11 +99,13 @@ class Company:
         ]
         if not faces:
             return None
+        latest = max((theirs[face] for face in faces), key=lambda change: change.version)
         return Clash(
-            who=self._owner_of(max((theirs[face] for face in faces), key=lambda change: change.version)),
+            who=self._owner_of(latest),
             mine={face: mine[face] for face in faces},
             theirs={face: self.cards.get(face, 0) for face in faces},
             edition=self.sheet.game.edition,
+            version=latest.version,
         )
 
     def _faces(self) -> tuple[dict[str, int], dict[str, Change]]:

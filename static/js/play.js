@@ -34,6 +34,7 @@ form.addEventListener("submit", (event) => {
     outbox.ready.then(() => undo(submitter));
   } else if (submitter.name === "set") {
     event.preventDefault();
+    settle(submitter.closest(".clash"));
     outbox.ready.then(() => set(factsOf(submitter.value), submitter));
   } else if (!isIdle() && !outbox.isAway) {
     // What was tapped before hands are swapped goes first.
@@ -41,6 +42,21 @@ form.addEventListener("submit", (event) => {
     whenIdle = () => form.requestSubmit(submitter);
   }
 });
+
+// What another phone changed is put back, or left so: either way that need not be said again.
+form.addEventListener("click", ({ target }) => target.matches(".leave") && settle(target.parentElement));
+
+function settle(clash) {
+  sessionStorage.setItem("settled", clash.id);
+  hideSettled();
+  form.querySelector(".tile").focus();
+}
+
+function hideSettled() {
+  const clash = form.querySelector(".clash");
+  if (clash) clash.hidden = clash.id === sessionStorage.getItem("settled");
+}
+hideSettled();
 
 // Who reached ten in the race. Where nobody was chosen, the server asks.
 document.getElementById("race")?.addEventListener("submit", (event) => {
@@ -242,6 +258,7 @@ function take(answer) {
   state.counts = JSON.parse(answer.querySelector("#counts").textContent);
   // What is there stays: a screen reader listens to it, and somebody may be at it.
   for (const part of answer.querySelectorAll("#answer > :not(script)")) patch(document.getElementById(part.id), part);
+  hideSettled();
   show();
 }
 

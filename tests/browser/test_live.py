@@ -108,6 +108,36 @@ def test_of_the_same_face_the_later_one_stands_and_the_other_can_put_it_back(pho
     expect_hand(chris, {"tempura": 2})
 
 
+def test_what_another_phone_changed_can_be_left_so(phones):
+    chris, phil = phones(2)
+    chris.goto(f"{game_of(chris)}1/2/")
+    enter(phil, {"tempura": 3})
+    expect_hand(chris, {"tempura": 3})
+    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    told = phil.get_by_role("alert")
+    expect(told).to_contain_text("Tempura: 3 → 2")
+    phil.get_by_role("button", name="Leave it so").tap()
+    expect(told).to_be_hidden()
+    phil.reload()
+    expect_hand(phil, {"tempura": 2})
+    expect(told).to_be_hidden()
+    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    expect(told).to_contain_text("Tempura: 3 → 1")
+
+
+def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
+    chris, phil = phones(2)
+    chris.goto(f"{game_of(chris)}1/2/")
+    enter(phil, {"tempura": 2})
+    expect_hand(chris, {"tempura": 2})
+    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    expect(phil.get_by_role("button", name="Put back")).to_be_visible()
+    phil.evaluate("outbox.send = () => {}")  # nothing goes out
+    phil.get_by_role("button", name="Put back").tap()
+    expect(phil.get_by_role("alert")).to_be_hidden()
+    expect_hand(phil, {"tempura": 2})
+
+
 def test_what_is_tapped_meanwhile_is_not_lost(phones):
     chris, phil = phones(2)
     phil.goto(f"{game_of(phil)}1/1/")
