@@ -66,6 +66,16 @@ def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
     expect_hand(invited, HAND)
 
 
+def test_a_phone_finds_the_invitation_at_the_top_of_the_hand(page):
+    sit_down(page, "Chris", "Phil")
+    page.set_viewport_size({"width": 360, "height": 740})
+    way = page.get_by_role("navigation", name="This round").get_by_role("button", name="Invite")
+    box = way.bounding_box()
+    assert (box["width"] >= 44, box["height"] >= 44, box["y"] < 48) == (True, True, True)
+    way.tap()
+    page.wait_for_url(re.compile("/invite/$"))
+
+
 def test_the_picture_is_the_link(invited):
     """What a camera reads is what the squares say; segno draws the same for the same address."""
     shown = invited.get_by_role("img", name="QR code of a link to this game").locator("path")
