@@ -3,6 +3,7 @@
 
 const IGNORE_AFTER_A_MOVE = 450; // a finger in motion must not land in the next hand
 const SOON = 300;
+const LATER = 3000; // without a network
 
 const form = document.getElementById("board");
 const state = JSON.parse(document.getElementById("state").textContent);
@@ -132,14 +133,16 @@ function afterPaint(then) {
   requestAnimationFrame(() => setTimeout(then));
 }
 
-// With a network the server says where to go on; without one, the belt does.
-function goOn() {
-  if (!ending || !outbox.isAway || !outbox.waitingFor(path).some(({ id }) => id === ending.id)) return;
+// With a network the server says where to go on; without one, the belt does, to a page that the phone has.
+async function goOn() {
+  const last = ending;
+  if (!last || !outbox.isAway || !outbox.waitingFor(path).some(({ id }) => id === last.id)) return;
   const plates = [...form.querySelectorAll(".plate")];
   const here = plates.indexOf(currentPlate());
   const others = [...plates.slice(here + 1), ...plates.slice(0, here)];
   const next = others.find((plate) => !("done" in plate.dataset)) ?? document.querySelector(".ways a:last-child");
-  move(next.pathname);
+  const isKept = await globalThis.caches?.match(next.href, { ignoreVary: true });
+  if (isKept && ending === last) move(next.pathname);
 }
 
 function move(address) {
@@ -283,16 +286,18 @@ document.addEventListener("game-changed", ({ detail }) => {
 async function merge() {
   clearTimeout(merging);
   if (told <= Number(form.elements.version.value)) return;
-  const page = isIdle() && (await newest());
+  const page = isIdle() ? await newest() : null;
   if (page && isIdle()) {
     told = 0;
     takeNewer(page.getElementById("answer"));
-  } else merging = setTimeout(merge, SOON);
+  } else merging = setTimeout(merge, outbox.isAway || isIdle() ? LATER : SOON);
 }
 
+// Nothing where there is no network, or the site does not answer.
 async function newest() {
   const response = await fetch(location.href, { headers: { "HX-Request": "true" } }).catch(() => null);
-  return response && new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!response || response.status >= 500) return null;
+  return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
 function takeNewer(answer) {

@@ -49,13 +49,21 @@ function item(entry) {
 }
 
 // Everything but taps needs the network: without it a form stays as it is, and what was typed stays in it.
-addEventListener("submit", async (event) => {
+addEventListener("submit", (event) => whenBack(event, () => event.target.requestSubmit(event.submitter)));
+
+// Over plain HTTP pages are not kept either: a link would leave for the browser's own page, and this one would be gone.
+addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (link && link.pathname !== location.pathname && !globalThis.caches) whenBack(event, () => link.click());
+});
+
+async function whenBack(event, then) {
   if (event.defaultPrevented || !outbox.isAway) return;
   event.preventDefault();
   await outbox.send();
   if (outbox.isAway) say(notices[0].dataset.needed);
-  else event.target.requestSubmit(event.submitter);
-});
+  else then();
+}
 
 if (!isSecureContext) document.getElementById("plain-http")?.removeAttribute("hidden");
-navigator.serviceWorker?.register("/sw.js");
+navigator.serviceWorker?.register("/sw.js").catch(() => {}); // without it, pages open with a network only

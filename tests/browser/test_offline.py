@@ -294,6 +294,43 @@ def test_numbers_of_the_grid_are_kept_without_a_network(hand):
     assert stored(hand, 1, 2) == ({"tempura": 1, "squid_on_wasabi": 2}, 3)
 
 
+def test_the_grid_says_in_words_why_a_number_was_refused(hand):
+    hand.goto(re.sub(r"1/$", "grid/", hand.url))
+    hand.context.clear_cookies(name="device")
+    hand.get_by_label("Chris: Sashimi").fill("1")
+    hand.get_by_role("button", name="Save").tap()
+    expect(hand.locator("#saved")).to_have_text(
+        "That hand is gone, or this device may not enter cards there."
+    )
+
+
+def test_a_full_hand_stays_where_the_next_one_is_not_kept(hand):
+    hand.context.set_offline(True)
+    enter(hand, {"squid_on_wasabi": 5})
+    expect(waiting(hand)).to_have_text("5 changes waiting")
+    expect(plate(hand, "Chris")).to_contain_text("10/10")
+    wait_for_hand(hand, 1, 1)
+    hand.context.set_offline(False)
+    wait_for_hand(hand, 1, 2)
+
+
+def test_without_a_network_a_page_seldom_asks_for_what_is_new(hand):
+    hand.context.set_offline(True)
+    asked = []
+    hand.on("request", lambda request: asked.append(request.url))
+    hand.evaluate("document.dispatchEvent(new CustomEvent('game-changed', { detail: Infinity }))")
+    hand.wait_for_timeout(1500)
+    assert asked.count(hand.url) == 1
+
+
+def test_a_browser_that_tells_other_pages_nothing_sends_all_the_same(hand):
+    hand.context.add_init_script("delete globalThis.BroadcastChannel; delete Navigator.prototype.locks")
+    hand.reload()
+    enter(hand, {"tempura": 2})
+    expect_sent(hand)
+    assert stored(hand, 1, 1) == ({"tempura": 2}, 2)
+
+
 def test_the_site_opens_without_a_network_and_says_what_it_has_not(hand):
     wait_for(
         hand, "caches.match('/').then((home) => home.text()).then((text) => text.includes('Go on playing'))"

@@ -7,7 +7,16 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.addresses import network_address, url
-from tests.browser.game import enter, expect_hand, go_on, play_round, sit_down, standings
+from tests.browser.game import (
+    enter,
+    expect_hand,
+    go_on,
+    plate,
+    play_round,
+    sit_down,
+    standings,
+    wait_for_hand,
+)
 
 pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine is on no network")
 
@@ -61,6 +70,21 @@ def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context):
     expect(page.get_by_role("button", name="2 changes waiting")).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("This hand: 5")).to_be_visible()
+
+
+def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context):
+    page = new_context().new_page()
+    sit_down(page, "Chris", "Phil")
+    hand = page.url
+    page.context.set_offline(True)
+    enter(page, {"squid_on_wasabi": 5})
+    expect(plate(page, "Chris")).to_contain_text("10/10")
+    expect(page.get_by_role("button", name="5 changes waiting")).to_be_visible()
+    plate(page, "Phil").tap()
+    expect(page.get_by_text("That needs the network.")).to_be_visible()
+    assert page.url == hand
+    page.context.set_offline(False)
+    wait_for_hand(page, 1, 2)
 
 
 def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context):
