@@ -93,13 +93,14 @@ function factsOf(text) {
   return Object.fromEntries(text.split(",").map((fact) => fact.split("=")).map(([face, number]) => [face, Number(number)]));
 }
 
-// The server knows what this device did last. The phone knows it too of what has not gone out.
+// The server knows what this device did last. The phone knows it too of what has not gone out, and names it: should that
+// come to nothing, what was before it stays.
 function undo(button) {
   const last = standing(path).at(-1);
   const facts = last?.before ?? {};
   if (last?.ends) delete currentPlate().dataset.done;
   showAtOnce(facts);
-  enter({ fields: [["undo", "1"]], facts, isUndo: true, what: button.textContent });
+  enter({ fields: [["undo", last?.id ?? "1"]], facts, isUndo: true, what: button.textContent });
 }
 
 // What waits for a hand and was not taken back.
@@ -174,7 +175,8 @@ async function catchUp() {
   await outbox.ready;
   const version = ({ answer }) => Number(answer.dataset.version);
   const answers = await outbox.remembered(path.replace(/[^/]+\/$/, ""));
-  const newer = answers.filter((one) => version(one) > Number(form.elements.version.value));
+  const fits = ({ answer: { dataset } }) => dataset.site === form.dataset.site && dataset.faces === form.dataset.faces;
+  const newer = answers.filter((one) => fits(one) && version(one) > Number(form.elements.version.value));
   newer.sort((one, other) => version(one) - version(other));
   for (const { path: hand, answer } of newer) {
     delete answer.dataset.next;

@@ -253,6 +253,20 @@ def test_without_a_network_nothing_older_is_taken_back(hand):
     assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
 
 
+def test_undo_of_what_came_to_nothing_leaves_what_was_before_it(hand):
+    enter(hand, {"sashimi": 1})
+    expect_sent(hand)
+    hand.context.set_offline(True)
+    enter(hand, {"tempura": 1})
+    undo(hand)
+    expect(waiting(hand)).to_have_text("2 changes waiting")
+    # Another page has set the same in the meantime.
+    write_down(hand, [{"tempura": 1}])
+    hand.context.set_offline(False)
+    expect_sent(hand)
+    assert stored(hand, 1, 1)[0] == {"sashimi": 1, "tempura": 1}
+
+
 def test_undo_of_nothing_is_said_and_not_kept(hand):
     undo(hand)
     expect(hand.get_by_role("alert")).to_have_text("there is nothing to undo")
