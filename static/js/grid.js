@@ -2,6 +2,7 @@
 
 const form = document.querySelector(".grid").closest("form");
 const said = document.getElementById("saved");
+const reasons = document.getElementById("refused").dataset;
 const round = location.pathname.replace(/grid\/$/, "");
 const version = Number(document.querySelector('meta[name="followed"]').dataset.version);
 
@@ -53,7 +54,7 @@ function settle() {
     if (outbox.waiting.some(isHere)) continue;
     field.ariaBusy = null;
     const refused = outbox.refused.find(isHere);
-    if (refused) refuse(field, refused.refused);
+    if (refused) refuse(field, reasons[refused.refused] ?? refused.refused);
     else said.textContent = said.dataset.saved;
   }
 }

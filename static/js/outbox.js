@@ -14,7 +14,7 @@ class Outbox extends EventTarget {
   #isSending = false;
   #failures = 0;
   #retry = null;
-  #others = new BroadcastChannel("outbox"); // the site's other open pages
+  #others = otherPages();
 
   constructor() {
     super();
@@ -149,6 +149,12 @@ class Outbox extends EventTarget {
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
+}
+
+// The site's other open pages; an old browser does not tell them.
+function otherPages() {
+  if (globalThis.BroadcastChannel) return new BroadcastChannel("outbox");
+  return Object.assign(new EventTarget(), { postMessage() {} });
 }
 
 // What came back, and why it was refused, if it was. Where nothing of ours came back, it is to be sent again.

@@ -17,6 +17,7 @@ from tests.browser.game import (
     sit_down,
     tile,
     wait_for_hand,
+    write_down,
 )
 from tests.server import Server
 
@@ -207,7 +208,7 @@ def test_what_is_no_longer_allowed_is_tried_again_where_it_is(hand):
     hand.context.clear_cookies(name="device")
     enter(hand, {"tempura": 1})
     listed = hand.get_by_role("region", name="Not taken")
-    expect(listed).to_contain_text("This device may not enter cards there.")
+    expect(listed).to_contain_text("That hand is gone, or this device may not enter cards there.")
     hand.context.add_cookies(cookies)
     listed.get_by_role("button", name="Try again").tap()
     expect_sent(hand)
@@ -404,7 +405,7 @@ def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
     hand.reload()
     expect_whole(hand, release.old)
     site.start_again()
-    hand.reload()
+    expect_sent(hand)
     expect_whole(hand, release.new)
     expect_sent(hand)
     wait_until_kept(hand)
