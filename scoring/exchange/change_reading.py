@@ -89,18 +89,21 @@ def _check_cards(facts: dict[str, Any], place: str, faces: Collection[str]) -> N
 def _check_choice(facts: dict[str, Any], place: str, seats: int) -> None:
     """What was chosen must make a game, with these people on these seats."""
     an_object(facts, place, CHOSEN_KEYS)
-    sitting = []
+    sitting = 0
     for index, pair in enumerate(a_list(required(facts, "seats", place), f"{place}.seats")):
         here = f"{place}.seats[{index}]"
         if len(a_list(pair, here)) != 2:
             raise Fault(here, "pair")
         an_integer(pair[0], f"{here}[0]", range(seats))
         if pair[1] is not None:
-            sitting.append(a_text(pair[1], f"{here}[1]", NAME_LENGTH))
+            a_text(pair[1], f"{here}[1]", NAME_LENGTH)
+            sitting += 1
     taken = [pair[0] for pair in facts["seats"]]
     if len(taken) != len(set(taken)):
         raise Fault(f"{place}.seats", "seat_twice")
-    chosen: dict[str, Any] = {"format": document.FORMAT, "rounds": [], "players": sitting}
+    # Two of them may have turned out to be one person since; it is how many they were that counts.
+    players = [str(number) for number in range(sitting)]
+    chosen: dict[str, Any] = {"format": document.FORMAT, "rounds": [], "players": players}
     for key in ("edition", "menu"):
         chosen[key] = required(facts, key, place)
     chosen["variants"] = {key: required(facts, key, place) for key in ("dummy", "pass_both_ways")}

@@ -137,14 +137,20 @@ def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
 
 
 def arrange(game: Game, facts: Mapping[str, Any]) -> None:
-    """Make an arrangement true; a seat that is not in it is taken away and keeps its cards."""
+    """Make an arrangement true; a seat that is not in it is taken away and keeps its cards.
+
+    A Refusal where two who sat there have been merged since: nobody sits twice.
+    """
+    people = [_person(player) for _, player in facts["seats"]]
+    if twice := {person for person in people if person and people.count(person) > 1}:
+        raise Refusal("sits_twice", Player.objects.get(pk=min(twice)).name)
     game.edition, game.menu = facts["edition"], facts["menu"]
     game.dummy, game.pass_both_ways = facts["dummy"], facts["pass_both_ways"]
     game.player_count = len(facts["seats"]) - game.dummy
     game.save(update_fields=["edition", "menu", "dummy", "pass_both_ways", "player_count"])
     game.seats.update(number=None)
-    for number, (seat, player) in enumerate(facts["seats"]):
-        game.seats.filter(pk=seat).update(number=number, player_id=_person(player))
+    for number, ((seat, _), person) in enumerate(zip(facts["seats"], people, strict=True)):
+        game.seats.filter(pk=seat).update(number=number, player_id=person)
 
 
 def _person(player: int | None) -> int | None:

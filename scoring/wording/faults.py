@@ -95,6 +95,7 @@ FAULTS: Words = {
     "merge_together": gettext_lazy("{name} and the other sat in the same game, so they are two people"),
     "no_hand": gettext_lazy("there is no such hand"),
     "no_place_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
+    "sits_twice": gettext_lazy("{name} would sit there twice: two names were merged since"),
     "nothing_to_undo": gettext_lazy("there is nothing to undo"),
     # The evenings
     "day": gettext_lazy("a date such as 2026-11-16"),

@@ -38,7 +38,7 @@ def chosen(**changes):
 
 
 @pytest.mark.parametrize(
-    "record", [player(), night(), game(), game(TOTALS), changed(), chosen(), changed(before={"done": False}, after={"done": True}),
+    "record", [player(), night(), game(), game(TOTALS), changed(), chosen(), chosen(seats=[[0, "Chris"], [1, "Chris"]]), changed(before={"done": False}, after={"done": True}),
                changed(round=None, before={"player": "A", "total": 1}, after={"player": "B", "total": -2}),
                changed(seat=None, round=None, before={"edition": "party"}, after={"edition": "classic"}),
                changed(before={"swap": 1}, after={"swap": 1}), changed({}, {"version": 2, "undoes": 1})]

@@ -4,8 +4,9 @@ import pytest
 
 from scoring import play
 from scoring.rules import Refusal
+from scoring.sheet import Sheet
 from tests.play.rounds import ROUND, choose
-from tests.tables import a_device, a_game, sender
+from tests.tables import a_device, a_game, a_table, sender
 
 pytestmark = pytest.mark.django_db
 
@@ -65,6 +66,17 @@ def test_undo_makes_a_full_hand_open_again():
     device = a_device(game.night.table)
     play.set_counts(game, sender(device), 1, 0, ROUND[0])
     assert not play.undo(game, sender(device)).sheet.hand(1, 0).done
+
+
+def test_nobody_sits_twice_when_two_have_been_merged_since():
+    game = a_game(a_table(4), players=3)
+    mine = a_device(game.night.table)
+    amy = game.night.table.players.get(name="Amy")
+    play.change_setup(game, sender(mine), choose(game, "Chris", "Phil", "Lisa"))
+    play.merge_player(amy, game.night.table.players.get(name="Phil"))
+    with pytest.raises(Refusal, match="sits_twice"):
+        play.undo(game, sender(mine))
+    assert [seat.name for seat in Sheet.load(game).seats] == ["Chris", "Phil", "Lisa"]
 
 
 def test_a_swap_is_one_change_and_one_undo_takes_it_back():

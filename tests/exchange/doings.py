@@ -1,0 +1,137 @@
+"""Anything that can be done at a table, at random, so that files are tried with what nobody thought of."""
+
+from datetime import timedelta
+
+from scoring import play
+from scoring.models import Game, Night, Player
+from scoring.play import Choice, Ending, Evening, Paper
+from scoring.rules import Refusal
+from scoring.sheet import Sheet
+from tests.tables import CAST, TODAY, sender
+
+BOXES = (("classic", None), ("trains", None), ("party", "sushi_go"), ("party", "points_platter"))
+WORDS = ("", "Cabin", "海の家", "=1+1", "\u202eevil")
+
+
+def do_anything(rng, table, times):
+    """So many things, one after the other; what is refused is left."""
+    for _ in range(times):
+        try:
+            rng.choice(DOINGS)(rng, table)
+        except Refusal:
+            continue
+
+
+def _start(rng, table):
+    play.start_game(table, _choice(rng, table), TODAY)
+
+
+def _choose_again(rng, table):
+    if game := _game(rng, table):
+        play.change_setup(game, sender(), _choice(rng, table))
+
+
+def _choice(rng, table):
+    people = list(table.players.to_seat())
+    rng.shuffle(people)
+    edition, menu = rng.choice(BOXES)
+    return Choice(edition, menu, people[: rng.randint(2, 5)], dummy=rng.random() < 0.2)
+
+
+def _count(rng, table):
+    if game := _game(rng, table):
+        sheet = Sheet.load(game)
+        facts = {face: rng.randint(0, 4) for face in rng.sample(list(sheet.setup.faces), 3)}
+        play.set_counts(game, sender(), rng.randint(1, 3), rng.randrange(len(sheet.seats)), facts)
+
+
+def _play_to_the_end(rng, table):
+    if game := _game(rng, table):
+        sheet = Sheet.load(game)
+        for number in (1, 2, 3):
+            for seat in range(len(sheet.seats)):
+                play.set_counts(game, sender(), number, seat, {rng.choice(list(sheet.setup.faces)): 3})
+                play.finish_hand(game, sender(), number, seat)
+
+
+def _swap(rng, table):
+    if game := _game(rng, table):
+        seats = range(game.seats.filter(number__isnull=False).count())
+        play.swap_hands(game, sender(), rng.randint(1, 3), rng.choice(seats), rng.choice(seats))
+
+
+def _undo(rng, table):
+    if game := _game(rng, table):
+        play.undo(game, sender())
+
+
+def _write_down(rng, table):
+    day = TODAY - timedelta(days=rng.randint(0, 400))
+    play.write_down(table, sender(), Evening(day, rng.choice(WORDS)), _paper(rng))
+
+
+def _correct(rng, table):
+    if game := _game(rng, table, totals_only=True):
+        play.correct_totals(game, sender(), _paper(rng))
+
+
+def _paper(rng):
+    known = rng.random() < 0.5
+    names = rng.sample(CAST, rng.randint(2, 4))
+    endings = [Ending(name, rng.randint(-5, 70), rng.randint(0, 5) if known else None) for name in names]
+    return Paper(rng.choice(("classic", "party")), endings)
+
+
+def _merge(rng, table):
+    play.merge_player(_one(rng, table.players.present()), _one(rng, table.players.present()))
+
+
+def _unmerge(rng, table):
+    if merged := _one(rng, table.players.exclude(merged_into=None)):
+        play.unmerge_player(merged)
+
+
+def _rename(rng, table):
+    play.rename_player(_one(rng, table.players.present()), f"{rng.choice(CAST)} {rng.randint(1, 9)}")
+
+
+def _archive(rng, table):
+    play.archive_player(_one(rng, table.players.present()), archived=rng.random() < 0.4)
+
+
+def _put_away(rng, table):
+    games = Game.objects.present().filter(night__table=table)
+    if thing := _one(rng, rng.choice((games, table.nights.present(), table.players.present()))):
+        play.put_away(thing)
+
+
+def _bring_back(rng, table):
+    if thing := _one(rng, rng.choice((Game, Night, Player)).objects.in_bin(table)):
+        play.bring_back(thing)
+
+
+def _tell(rng, table):
+    if night := _one(rng, table.nights.present()):
+        day = TODAY - timedelta(days=rng.randint(0, 400))
+        play.edit_night(night, Evening(day, *(rng.choice(WORDS) for _ in range(3))))
+
+
+def _move(rng, table):
+    if game := _game(rng, table, totals_only=rng.random() < 0.5):
+        play.move_game(game, rng.choice((TODAY, _one(rng, table.nights.present()))))
+        play.write_note(game, rng.choice(WORDS))
+
+
+def _game(rng, table, *, totals_only=False):
+    return _one(rng, Game.objects.present().filter(night__table=table, totals_only=totals_only))
+
+
+def _one(rng, things):
+    found = sorted(things, key=lambda thing: thing.pk)
+    return rng.choice(found) if found else None
+
+
+DOINGS = (
+    _start, _choose_again, _count, _count, _count, _play_to_the_end, _swap, _undo, _write_down, _correct,
+    _merge, _unmerge, _rename, _archive, _put_away, _bring_back, _tell, _move,
+)  # fmt: skip
