@@ -35,7 +35,8 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     context: dict[str, Any] = {"game": game, "watching": role == Role.WATCH}
     if found := joining.code_for(game, role):
         link = address_for_others(request, reverse("join_code", args=[found.code]))
-        seconds = (found.expires_at - timezone.now()) // timedelta(seconds=1)
+        # Rounded up: a page that has none left loads itself again, and there is to be no code on it then.
+        seconds = -((timezone.now() - found.expires_at) // timedelta(seconds=1))
         context |= {"join": found, "link": link, "qr": qr.drawn(link)}
         context |= {"seconds": seconds, "minutes": -(-seconds // 60)}
     return render(request, "join/invite.html", context)

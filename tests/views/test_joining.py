@@ -64,10 +64,11 @@ def test_letters_picture_and_link_carry_the_same_code(owner, game, code):
 
 
 @pytest.mark.parametrize(
-    ("left", "said"), [(899, "15 minutes left"), (61, "2 minutes left"), (59, "1 minute left")]
+    ("left", "said"),
+    [(899, "15 minutes left"), (61, "2 minutes left"), (59, "1 minute left"), (1, "1 minute left")],
 )
 def test_it_says_how_long_the_code_lives(owner, game, code, left, said):
-    JoinCode.objects.update(expires_at=timezone.now() + timedelta(seconds=left, milliseconds=900))
+    JoinCode.objects.update(expires_at=timezone.now() + timedelta(seconds=left, milliseconds=-100))
     page = owner.get(f"/g/{game.code}/invite/").content.decode()
     assert said in page
     assert f'data-seconds="{left}"' in page
