@@ -76,9 +76,12 @@ class Outbox extends EventTarget {
     this.#changed();
   }
 
-  async again(entry) {
-    delete entry.refused;
-    await this.#put(entry);
+  // With whatever else of its hand was refused, so that the last one stands.
+  async again({ path }) {
+    for (const entry of this.refused.filter((one) => one.path === path)) {
+      delete entry.refused;
+      await this.#put(entry);
+    }
     this.#changed();
     this.send();
   }
