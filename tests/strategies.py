@@ -11,7 +11,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoring.document import FORMAT, KEYS, NAME_LENGTH
-from scoring.reading import YEARS, is_blank
+from scoring.exchange.calendar import YEARS
+from scoring.reading import is_blank
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Edition, Setup, set_up
 from scoring.wording.names import FACES, KINDS, PRESETS
 

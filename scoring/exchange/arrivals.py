@@ -20,6 +20,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.exchange.bgstats import uuid_of
+from scoring.exchange.calendar import in_years
 from scoring.exchange.documents import line
 from scoring.exchange.matching import Matching
 from scoring.exchange.preparing import id_of, rows_of
@@ -155,8 +156,9 @@ class Arrival:
             return None
         self.here.add(uid)
         self.preview.new += 1
-        started_at = told.played_at or self.now
         self.matching.known(_mentioned(played), "game")
+        with inside("game.document") if played.night else nullcontext():
+            started_at = in_years(told.played_at or self.now, "played_at")
         night = self._night(played, started_at)
         with inside("game.document") if played.night else nullcontext():
             return rows_of(played, uid, night, self.matching.sit(told.names), started_at)

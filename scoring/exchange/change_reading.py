@@ -7,12 +7,12 @@ from typing import Any
 
 from scoring import document
 from scoring.document import NAME_LENGTH, POINTS
+from scoring.exchange.calendar import a_moment
 from scoring.exchange.records import Changed
 from scoring.reading import (
     Fault,
     a_boolean,
     a_list,
-    a_moment,
     a_text,
     an_integer,
     an_object,

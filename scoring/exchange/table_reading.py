@@ -10,6 +10,7 @@ from django.core.validators import slug_re
 
 from scoring import document
 from scoring.document import LINES, NAME_LENGTH, TEXT_LENGTHS
+from scoring.exchange.calendar import a_date, a_moment
 from scoring.exchange.change_reading import read_change
 from scoring.exchange.records import Changed, Evening, Guest, OtherHand, Played, Record
 from scoring.models import LOOKS, UID_LENGTH
@@ -17,9 +18,7 @@ from scoring.reading import (
     ROOT,
     Fault,
     a_boolean,
-    a_date,
     a_list,
-    a_moment,
     a_text,
     an_integer,
     an_object,

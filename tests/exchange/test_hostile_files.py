@@ -130,6 +130,13 @@ def test_players_who_cannot_be(records, said):
     assert said in refused(a_table(0), a_file(*records))
 
 
+@pytest.mark.parametrize("moment", ["0001-01-02T00:00Z", "1899-12-31T23:59Z", "3000-01-01T00:00Z"])
+def test_a_game_of_a_year_that_no_page_could_show_is_refused(moment):
+    document = {"format": "scorekeeper/1", "edition": "classic", "players": ["A", "B"], "totals": [1, 2]}
+    said = refused(a_table(0), json.dumps(document | {"played_at": moment}))
+    assert said == "line 1: played_at: the year must be from 1900 to 2999"
+
+
 def test_a_name_that_is_too_long_to_be_compared_is_refused():
     document = {"format": "scorekeeper/1", "edition": "classic", "players": ["B", "ﷺ" * 40], "totals": [1, 2]}
     said = refused(a_table(0), json.dumps(document))

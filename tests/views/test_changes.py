@@ -15,7 +15,8 @@ def game(table):
 
 
 def text(response):
-    return " ".join(response.content.decode().split())
+    """What is listed."""
+    return " ".join(response.content.decode().partition("</h1>")[2].split())
 
 
 def tap(client, game, seat, facts, number=1):

@@ -50,7 +50,7 @@ def test_a_server_without_streams_says_so(owner, game):
 @pytest.mark.parametrize("path", ["1/1/", "1/", "1/grid/", "changes/", "watch/"])
 def test_a_page_of_a_game_says_what_it_follows(owner, game, path):
     page = owner.get(f"/g/{game.code}/{path}").content.decode()
-    assert f'<meta name="followed" content="/g/{game.code}/" data-version="1">' in page
+    assert f'<meta name="followed" content="/g/{game.code}/" data-version="1" ' in page
 
 
 @pytest.mark.parametrize("path", ["", "1/", "watch/"])

@@ -1,0 +1,31 @@
+"""Days and moments that can be stored and shown. A document that is only scored may have any."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import TypeVar
+
+from scoring import reading
+from scoring.reading import Fault, a_text
+
+# Nobody played before or will after; at the ends of the calendar, another time zone or 30 days more are no date.
+YEARS = range(1900, 3000)
+
+D = TypeVar("D", bound=date)
+
+
+def a_moment(value: object, place: str) -> datetime:
+    return in_years(reading.a_moment(value, place), place)
+
+
+def a_date(value: object, place: str) -> date:
+    try:
+        return in_years(date.fromisoformat(a_text(value, place, 10)), place)
+    except ValueError:
+        raise Fault(place, "date") from None
+
+
+def in_years(day: D, place: str) -> D:
+    if day.year not in YEARS:
+        raise Fault(place, "moment_years", least=YEARS[0], most=YEARS[-1])
+    return day
