@@ -20,7 +20,7 @@ class Outbox extends EventTarget {
     super();
     this.ready = this.#look();
     this.ready.then(() => this.send());
-    this.#others.addEventListener("message", ({ data }) => this.#look().then(() => this.#tell(data)));
+    this.#others.addEventListener("message", ({ data }) => this.#look().then(() => this.#hear(data)));
     addEventListener("online", () => this.send());
     addEventListener("offline", () => this.#setAway(true));
     addEventListener("pageshow", ({ persisted }) => persisted && this.#look().then(() => this.send()));
@@ -54,6 +54,7 @@ class Outbox extends EventTarget {
     this.#unstored.push(entry);
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await this.#store();
+    this.#others.postMessage({});
     this.#changed();
     this.send();
   }
@@ -135,6 +136,11 @@ class Outbox extends EventTarget {
     if (!refused) return this.#remove(entry);
     entry.refused = refused;
     await this.#put(entry);
+  }
+
+  #hear(answer) {
+    this.dispatchEvent(new Event("elsewhere"));
+    this.#tell(answer);
   }
 
   #tell(answer) {

@@ -183,10 +183,16 @@ async function catchUp() {
     if (hand === path) take(answer);
     else takeBelt(answer);
   }
+  showEntered();
+}
+catchUp();
+
+// What waits for this hand; some of it may come from another page of this phone.
+function showEntered() {
   for (const { facts } of outbox.waitingFor(path)) Object.assign(state.counts, facts);
   show();
 }
-catchUp();
+outbox.addEventListener("elsewhere", showEntered);
 
 function showTiles() {
   for (const tile of form.querySelectorAll(".tile")) showTile(tile);
