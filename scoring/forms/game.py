@@ -28,6 +28,7 @@ FIELDS = {
     "character": "name",
     "dummy_players": "variants",
     "no_edition": "edition",
+    "setup_changed": "players",
 }
 
 

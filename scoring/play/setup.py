@@ -67,10 +67,17 @@ def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
         after = {**_chosen(choice), "seats": _reseat(sheet, choice)}
         if before == after:
             return []
+        if _changed_meanwhile(sheet.game, sender):
+            raise Refusal("setup_changed")
         arrange(sheet.game, after)
         return [Change(before=before, after=after)]
 
     return write(game, sender, change)
+
+
+def _changed_meanwhile(game: Game, sender: Sender) -> bool:
+    """Whether another phone has chosen since this one looked: a whole choice would take theirs back unseen."""
+    return game.changes.filter(seat=None, version__gt=sender.seen).exclude(device=sender.device).exists()
 
 
 class Misfit(NamedTuple):

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from scoring import access, play
 from scoring.forms import NewGame
 from scoring.http import sender_of
-from scoring.models import Role
+from scoring.models import Game, Role
 from scoring.play import Misfit
 from scoring.rules import Refusal
 from scoring.sheet import Sheet
@@ -28,7 +28,7 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
     game = access.hands_or_404(device, code, Role.KEEP)
     people = list(game.night.table.players.to_reseat(game))
     if request.method != "POST":
-        return render(request, "new.html", {"game": game, **choices(NewGame.like(people, game))})
+        return _page(request, game, NewGame.like(people, game))
     form = NewGame.read(people, request.POST)
     misfits: list[Misfit] = []
     if "add" in request.POST or form.name:
@@ -42,9 +42,20 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
                 play.change_setup(game, sender_of(request, device), form.choice())
                 return redirect("game", code)
         except Refusal as refusal:
+            if refusal.code == "setup_changed":
+                return _page(request, game, NewGame.like(people, game), refusal)
             form.refuse(refusal)
-    context = {"game": game, "misfits": _texts(misfits), **choices(form)}
-    return render(request, "new.html", context, status=422 if form.errors or misfits else 200)
+    context = {"game": game, "version": request.POST.get("version", ""), "misfits": _texts(misfits)}
+    status = 422 if form.errors or misfits else 200
+    return render(request, "new.html", {**context, **choices(form)}, status=status)
+
+
+def _page(request: HttpRequest, game: Game, form: NewGame, refusal: Refusal | None = None) -> HttpResponse:
+    """What is chosen now."""
+    if refusal:
+        form.refuse(refusal)
+    context = {"game": game, "version": game.version, **choices(form)}
+    return render(request, "new.html", context, status=422 if refusal else 200)
 
 
 def _texts(misfits: list[Misfit]) -> list[SafeString]:

@@ -131,3 +131,14 @@ def test_a_choice_that_may_not_be_changes_nothing():
     with pytest.raises(Refusal):
         play.change_setup(game, sender(), choose(game, "Chris"))
     assert len(Sheet.load(game).seats) == 4
+
+
+def test_what_another_phone_has_chosen_since_is_not_taken_back_unseen():
+    game = a_game(players=3)
+    mine, yours = (a_device(game.night.table, secret=whose) for whose in ("mine", "yours"))
+    play.change_setup(game, sender(yours), choose(game, "Chris", "Phil"))
+    game.refresh_from_db()
+    with pytest.raises(Refusal, match="setup_changed"):
+        play.change_setup(game, sender(mine), choose(game, "Phil", "Chris"))
+    seen = sender(mine, seen=game.version)
+    assert len(play.change_setup(game, seen, choose(game, "Phil", "Chris")).sheet.seats) == 2

@@ -1,6 +1,9 @@
+import re
+
 import pytest
 
 from scoring import play
+from scoring.models import Change
 from scoring.sheet import Sheet
 from tests.tables import a_game, sender
 from tests.views.test_new import seats
@@ -30,6 +33,18 @@ def test_it_shows_what_was_chosen(owner, game):
 def test_the_order_is_changed_at_once(owner, table, game):
     response = owner.post(address(game), {**seats(table, "Phil", "Chris"), "edition": "classic"})
     assert response["Location"] == f"/g/{game.code}/"
+    assert names(game) == ["Phil", "Chris"]
+
+
+def test_who_was_overtaken_is_shown_how_it_is_now(owner, table, game):
+    version = re.search(r'name="version" value="(\d+)"', owner.get(address(game)).content.decode())[1]
+    theirs = owner.post(address(game), {**seats(table, "Phil", "Chris"), "edition": "classic"})
+    Change.objects.update(device=None)  # by another phone
+    stale = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal", "confirm": "1"}
+    response = owner.post(address(game), {**stale, "version": version})
+    assert (theirs.status_code, response.status_code) == (302, 422)
+    assert "another phone has just changed this" in response.content.decode()
+    assert 'value="classic" checked' in response.content.decode()
     assert names(game) == ["Phil", "Chris"]
 
 
