@@ -13,11 +13,12 @@ BOXES = (("classic", None), ("trains", None), ("party", "sushi_go"), ("party", "
 WORDS = ("", "Cabin", "海の家", "=1+1", "\u202eevil")
 
 
-def do_anything(rng, table, times):
+def do_anything(rng, table, times, *, merging=True):
     """So many things, one after the other; what is refused is left."""
+    doings = [doing for doing in DOINGS if merging or doing is not _merge]
     for _ in range(times):
         try:
-            rng.choice(DOINGS)(rng, table)
+            rng.choice(doings)(rng, table)
         except Refusal:
             continue
 
@@ -83,7 +84,8 @@ def _paper(rng):
 
 
 def _merge(rng, table):
-    play.merge_player(_one(rng, table.players.present()), _one(rng, table.players.present()))
+    if player := _one(rng, table.players.present()):
+        play.merge_player(player, _one(rng, table.players.present()))
 
 
 def _unmerge(rng, table):
@@ -92,11 +94,13 @@ def _unmerge(rng, table):
 
 
 def _rename(rng, table):
-    play.rename_player(_one(rng, table.players.present()), f"{rng.choice(CAST)} {rng.randint(1, 9)}")
+    if player := _one(rng, table.players.present()):
+        play.rename_player(player, f"{rng.choice(CAST)} {rng.randint(1, 9)}")
 
 
 def _archive(rng, table):
-    play.archive_player(_one(rng, table.players.present()), archived=rng.random() < 0.4)
+    if player := _one(rng, table.players.present()):
+        play.archive_player(player, archived=rng.random() < 0.4)
 
 
 def _put_away(rng, table):

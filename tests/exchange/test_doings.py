@@ -1,0 +1,63 @@
+"""Whatever was done at a table, its file carries it."""
+
+from random import Random
+
+import pytest
+
+from scoring import summaries
+from scoring.exchange.arrivals import look, store
+from scoring.models import Seat, Table
+from scoring.play.rescoring import rescore_all
+from scoring.reading import Fault
+from tests.exchange.doings import do_anything
+from tests.exchange.tables import exported, opened
+from tests.tables import a_table
+
+pytestmark = pytest.mark.django_db
+
+
+def sound():
+    """What the seats know follows from the hands, and nobody sits by a name that is another's."""
+    differences = [one for batch in rescore_all() for one in batch.differences]
+    return not differences and not Seat.objects.filter(player__merged_into__isnull=False).exists()
+
+
+def told(table):
+    """What statistics say, by name."""
+    names = dict(table.players.values_list("pk", "name"))
+    people = summaries.read(table, "people")
+    return {names[key]: (one.games, one.wins, one.streak, one.points) for key, one in people.items()}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_came_in_goes_out_as_the_same_bytes_and_counts_the_same(seed):
+    table, other = a_table(5), Table.objects.create(name="Kitchen table")
+    do_anything(Random(seed), table, 60)
+    for _ in range(2):  # the second time there is nothing new
+        store(other, opened(exported(table)))
+        assert exported(other) == exported(table)
+    assert told(other) == told(table)
+    assert sound()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_beside_another_past_it_comes_in_once_whoever_its_people_are(seed):
+    rng = Random(seed)
+    table, other = a_table(5), a_table(3, name="Another")
+    do_anything(rng, table, 50)
+    do_anything(rng, other, 40, merging=False)  # else two of a game would be one person there
+    file, people = exported(table), list(other.players.order_by("pk"))
+    asked = [match for match in look(other, opened(file)).people if match.games]
+    chosen = {match.key: rng.choice(people).uid for match in asked[::3]}
+    before = exported(other)
+    try:
+        store(other, opened(file), chosen)
+    except Fault:  # two of a game would be one person
+        assert exported(other) == before
+        store(other, opened(file))
+    once, empty = exported(other), Table.objects.create(name="Another")
+    store(other, opened(file))
+    assert exported(other) == once
+    store(empty, opened(once))
+    assert exported(empty) == once
+    assert sound()
