@@ -51,6 +51,7 @@ def open_device(page, name):
     page.get_by_role("listitem").filter(has_text=name).get_by_text("Remove or hand over").tap()
 
 
+@pytest.mark.any_database
 def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
     phone = another_phone()
     open_link(phone, invited)
@@ -84,6 +85,7 @@ def test_the_picture_is_the_link(invited):
     assert box["width"] >= 300  # of 390
 
 
+@pytest.mark.any_database
 def test_typed_letters_open_a_phone_on_its_own_hand(invited, another_phone):
     phone = another_phone()
     phone.goto("/")

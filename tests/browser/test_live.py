@@ -65,6 +65,7 @@ def test_what_is_tapped_on_one_phone_is_seen_on_the_other(phones):
     expect(plate(phil, "Phil")).not_to_contain_text("cards are being entered")
 
 
+@pytest.mark.any_database
 def test_five_phones_enter_their_hands_at_once(phones):
     tables = phones(5)
     for face in dict.fromkeys(face for hand in HANDS for face in hand):
@@ -81,6 +82,7 @@ def test_five_phones_enter_their_hands_at_once(phones):
         expect(phone.get_by_role("link", name="On to round 2")).to_be_visible()
 
 
+@pytest.mark.any_database
 def test_different_faces_of_a_hand_both_stand(phones):
     chris, phil = phones(2)
     phil.goto(f"{game_of(phil)}1/1/")
@@ -91,6 +93,7 @@ def test_different_faces_of_a_hand_both_stand(phones):
         expect(phone.get_by_role("button", name="Put back")).to_have_count(0)
 
 
+@pytest.mark.any_database
 def test_of_the_same_face_the_later_one_stands_and_the_other_can_put_it_back(phones):
     chris, phil = phones(2)
     chris.goto(f"{game_of(chris)}1/2/")
@@ -148,6 +151,7 @@ def test_what_is_tapped_meanwhile_is_not_lost(phones):
         expect_hand(phone, {"tempura": 4, "sashimi": 4})
 
 
+@pytest.mark.any_database
 def test_a_correction_is_seen_wherever_the_game_is_shown(phones, another_phone):
     chris, phil = phones(2)
     game = game_of(chris)
