@@ -2,24 +2,13 @@
 // Without this file every tile is a button of the form, and the page comes back with the new count.
 
 const IGNORE_AFTER_A_MOVE = 450; // a finger in motion must not land in the next hand
-const SOON = 300;
-const LATER = 3000; // without a network
 
-const form = document.getElementById("board");
-const state = JSON.parse(document.getElementById("state").textContent);
-const path = location.pathname;
 const arrived = performance.now();
 const moved = sessionStorage.getItem("moved") === path;
 sessionStorage.removeItem("moved");
 
 let ending = null; // what was entered last here, if it ends the hand
 let whenIdle = null;
-
-const isIdle = () => !outbox.waitingFor(path).length;
-const count = (face) => state.counts[face] ?? 0;
-const cards = () => Object.keys(state.counts).reduce((sum, face) => sum + count(face) * state.sizes[face], 0);
-const currentPlate = () => form.querySelector(".plate[aria-current]");
-const dealt = () => Number(currentPlate().querySelector(".cards").textContent.split("/")[1]);
 
 form.addEventListener("submit", (event) => {
   const { submitter } = event;
@@ -103,35 +92,11 @@ function undo(button) {
   enter({ fields: [["undo", last?.id ?? "1"]], facts, isUndo: true, what: button.textContent });
 }
 
-// What waits for a hand and was not taken back.
-function standing(hand) {
-  const entries = [];
-  for (const entry of outbox.waitingFor(hand)) {
-    if (entry.isUndo) entries.pop();
-    else entries.push(entry);
-  }
-  return entries;
-}
-
-// The tiles are what the finger waits for; the rest comes with the next frame.
-function showAtOnce(facts) {
-  Object.assign(state.counts, facts);
-  showTiles();
-  afterPaint(() => {
-    show();
-    navigator.vibrate?.(8);
-  });
-}
-
 function enter({ what, name = currentPlate().querySelector("bdi").textContent, ...entered }) {
   const where = `${form.querySelector("h1").textContent}, ${name}`;
   const entry = { path, cards: cards(), version: form.elements.version.value, what: `${where}: ${what.trim()}`, ...entered };
   ending = entry.ends ? entry : null;
   outbox.add(entry).then(goOn);
-}
-
-function afterPaint(then) {
-  requestAnimationFrame(() => setTimeout(then));
 }
 
 // With a network the server says where to go on; without one, the belt does, to a page that the phone has.
@@ -160,159 +125,3 @@ outbox.addEventListener("change", () => {
     whenIdle = null;
   }
 });
-outbox.addEventListener("answer", ({ detail: { path: hand, answer } }) => {
-  if (hand === path && isIdle()) takeFresh(answer);
-});
-
-// Parts of a newer site do not go together with this page.
-function takeFresh(answer) {
-  if (answer.dataset.site !== form.dataset.site && !answer.dataset.next) location.reload();
-  else take(answer);
-}
-
-// A page that comes from the phone itself is as old as when it was opened; the answers since then are newer.
-async function catchUp() {
-  await outbox.ready;
-  const version = ({ answer }) => Number(answer.dataset.version);
-  const answers = await outbox.remembered(path.replace(/[^/]+\/$/, ""));
-  const fits = ({ answer: { dataset } }) => dataset.site === form.dataset.site && dataset.faces === form.dataset.faces;
-  const newer = answers.filter((one) => fits(one) && version(one) > Number(form.elements.version.value));
-  newer.sort((one, other) => version(one) - version(other));
-  for (const { path: hand, answer } of newer) {
-    delete answer.dataset.next;
-    if (hand === path) take(answer);
-    else takeBelt(answer);
-  }
-  showEntered();
-}
-catchUp();
-
-// What waits for this hand; some of it may come from another page of this phone.
-function showEntered() {
-  for (const { facts } of outbox.waitingFor(path)) Object.assign(state.counts, facts);
-  show();
-}
-outbox.addEventListener("elsewhere", showEntered);
-
-function showTiles() {
-  for (const tile of form.querySelectorAll(".tile")) showTile(tile);
-}
-
-function show() {
-  showTiles();
-  showStrip();
-  showCards(currentPlate(), cards());
-  showWaiting();
-}
-
-function showCards(plate, cards) {
-  const counter = plate.querySelector(".cards");
-  counter.textContent = `${cards}/${counter.textContent.split("/")[1]}`;
-  plate.querySelector("circle").setAttribute("stroke-dasharray", `${cards} 200`);
-}
-
-// What waits for any hand of the round is shown on its plate.
-function showWaiting() {
-  for (const plate of form.querySelectorAll(".plate")) {
-    const waiting = outbox.waitingFor(plate.pathname);
-    if (!waiting.length) continue;
-    showCards(plate, waiting.at(-1).cards);
-    if (standing(plate.pathname).some(({ ends }) => ends)) plate.dataset.done = waiting.at(-1).cards < dealt() ? "short" : "";
-  }
-}
-
-function showTile(tile) {
-  const shown = count(tile.dataset.adds.split(" ").at(-1));
-  const label = tile.getAttribute("aria-label").replace(/\d+$/, shown);
-  if (tile.getAttribute("aria-label") === label) return;
-  tile.setAttribute("aria-label", label);
-  const badge = tile.querySelector(".count");
-  if (!badge) return; // a pair of fruit
-  badge.textContent = shown || "";
-  badge.classList.remove("pops");
-  afterPaint(() => badge.classList.add("pops"));
-}
-
-// Only the cards that differ are touched: each is a drawing, and a slow phone takes its time over all of them.
-function showStrip() {
-  const strip = document.getElementById("strip");
-  const focused = [...strip.children].indexOf(document.activeElement);
-  let next = strip.firstElementChild;
-  for (const face of Object.keys(state.sizes)) {
-    let missing = count(face);
-    while (next?.dataset.takes === face) {
-      const shown = next;
-      next = shown.nextElementSibling;
-      if (missing > 0) missing -= 1;
-      else shown.remove();
-    }
-    for (; missing > 0; missing -= 1) strip.insertBefore(card(face), next);
-  }
-  if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).at(-1)?.focus();
-}
-
-function card(face) {
-  const made = document.getElementById("card").content.firstElementChild.cloneNode(true);
-  made.dataset.takes = face;
-  made.setAttribute("aria-label", state.remove[face]);
-  const use = made.querySelector("use");
-  use.setAttribute("href", use.getAttribute("href") + face);
-  return made;
-}
-
-// The server's counts are the ones that count: a refused tap is taken back, and its reason shown.
-function take(answer) {
-  if (answer.dataset.next) return move(answer.dataset.next);
-  if (answer.dataset.faces !== form.dataset.faces) return location.reload(); // somebody chose another menu
-  form.elements.version.value = answer.dataset.version;
-  form.elements.done.textContent = answer.dataset.done;
-  state.counts = JSON.parse(answer.querySelector("#counts").textContent);
-  // What is there stays: a screen reader listens to it, and somebody may be at it.
-  for (const part of answer.querySelectorAll("#answer > :not(script)")) patch(document.getElementById(part.id), part);
-  hideSettled();
-  show();
-}
-
-// The belt of another hand's answer, as this page shows it.
-function takeBelt(answer) {
-  const belt = answer.querySelector("#belt");
-  for (const plate of belt.querySelectorAll(".plate")) {
-    if (plate.pathname === path) plate.setAttribute("aria-current", "page");
-    else plate.removeAttribute("aria-current");
-  }
-  patch(document.getElementById("belt"), belt);
-}
-
-// Other phones enter cards as well. What is tapped here comes first, and its answer tells of theirs.
-let told = 0;
-let merging = 0;
-document.addEventListener("game-changed", ({ detail }) => {
-  told = detail;
-  merge();
-});
-
-async function merge() {
-  clearTimeout(merging);
-  if (told <= Number(form.elements.version.value)) return;
-  const page = isIdle() ? await newest() : null;
-  if (page && isIdle()) {
-    told = 0;
-    takeNewer(page.getElementById("answer"));
-  } else merging = setTimeout(merge, outbox.isAway || isIdle() ? LATER : SOON);
-}
-
-// Nothing where there is no network, or the site does not answer.
-async function newest() {
-  const response = await fetch(location.href, { headers: { "HX-Request": "true" } }).catch(() => null);
-  if (!response || response.status >= 500) return null;
-  return new DOMParser().parseFromString(await response.text(), "text/html");
-}
-
-function takeNewer(answer) {
-  if (!answer) location.reload(); // the game was put away, or this phone was
-  else if (Number(answer.dataset.version) >= Number(form.elements.version.value)) takeFresh(answer);
-}
-
-// With many seats the belt is wider than the phone.
-const here = currentPlate();
-here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;

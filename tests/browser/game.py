@@ -122,7 +122,8 @@ def fill_in(page, number, names, hands):
         for face, count in hand.items():
             page.get_by_label(f"{name}: {called(face)}", exact=True).fill(str(count))
     page.get_by_role("button", name="Save").tap()
-    page.wait_for_function("() => !outbox.entries.length")
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
 def write_down(page, *rounds):
