@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
@@ -27,6 +27,8 @@ KEEPING = AT_LEAST[Role.KEEP]
 class Clash:
     """Two phones set the same faces of a hand: the later one stands, and the other can put back what it had."""
 
+    seat: int  # whose hand, from 0
+    name: str
     who: str  # whose phone was the later one; empty where nobody said
     mine: dict[str, int]
     theirs: dict[str, int]
@@ -43,19 +45,22 @@ class Clash:
         return ", ".join(change_texts(self.mine, self.theirs, self.edition, {}))
 
     @property
+    def place(self) -> int:
+        """The seat as in the address."""
+        return self.seat + 1
+
+    @property
     def facts(self) -> str:
         return ",".join(f"{face}={count}" for face, count in self.mine.items())
 
 
 class Company:
-    """What others did in a round, as one device sees it; it may have a hand before it."""
+    """What others did in a round, as one device sees it."""
 
-    def __init__(self, sheet: Sheet, device: Device | None, number: int, seat: int | None = None) -> None:
+    def __init__(self, sheet: Sheet, device: Device | None, number: int) -> None:
         self.sheet = sheet
         self.device = device
         self.number = number
-        self._seat_id = None if seat is None else sheet.seats[seat].pk
-        self.cards = {} if seat is None else sheet.cards(number, seat)
 
     @cached_property
     def _recent(self) -> Sequence[Change]:
@@ -88,34 +93,43 @@ class Company:
         return {number for number, seat in enumerate(self.sheet.seats) if seat.player_id in players}
 
     @property
-    def clash(self) -> Clash | None:
-        """What others made of this device's faces of the hand, and what it had made of them."""
-        mine, theirs = self._faces()
+    def clashes(self) -> list[Clash]:
+        """What others made of this device's faces of a hand, and what it had made of them; the latest first."""
+        told = [clash for seat in range(len(self.sheet.seats)) if (clash := self._clash(seat))]
+        return sorted(told, key=lambda clash: clash.version, reverse=True)
+
+    def _clash(self, seat: int) -> Clash | None:
+        cards = self.sheet.cards(self.number, seat)
+        mine, theirs = self._faces(self.sheet.seats[seat].pk)
         since = timezone.now() - TOLD_FOR
         faces = [
             face
             for face, change in theirs.items()
-            if change.made_at >= since and mine[face] != self.cards.get(face, 0)
+            if change.made_at >= since and mine[face] != cards.get(face, 0)
         ]
         if not faces:
             return None
         latest = max((theirs[face] for face in faces), key=lambda change: change.version)
         return Clash(
+            seat=seat,
+            name=self.sheet.seats[seat].name,
             who=self._owner_of(latest),
             mine={face: mine[face] for face in faces},
-            theirs={face: self.cards.get(face, 0) for face in faces},
+            theirs={face: cards.get(face, 0) for face in faces},
             edition=self.sheet.game.edition,
             version=latest.version,
         )
 
-    def _faces(self) -> tuple[dict[str, int], dict[str, Change]]:
-        """What this device made of the faces of the hand, and who set them after it."""
+    def _faces(self, seat: int) -> tuple[dict[str, int], dict[str, Change]]:
+        """What this device made of the faces of a seat's hand, and who set them after it."""
         mine: dict[str, int] = {}
         theirs: dict[str, Change] = {}
         for change in self._history:
             faces = [face for face in change.after if face in self.sheet.setup.faces]
-            if self._moves_hand(change):
+            if _moves_hand(change, seat):
                 mine, theirs = {}, {}
+            elif change.seat_id != seat:
+                continue
             elif self._is_mine(change):
                 mine |= {face: change.after[face] for face in faces}
                 theirs = {face: other for face, other in theirs.items() if face not in faces}
@@ -123,20 +137,15 @@ class Company:
                 theirs |= {face: change for face in faces if face in mine}
         return mine, theirs
 
-    @property
-    def _history(self) -> Iterable[Change]:
-        """All that happened to the faces of the hand that others set lately; mostly there are none."""
-        faces = {face for change in self._recent if change.seat_id == self._seat_id for face in change.after}
-        if not faces:
+    @cached_property
+    def _history(self) -> Sequence[Change]:
+        """All that happened to the hands that this device has entered and others changed lately; mostly none."""
+        changed = {change.seat_id for change in self._recent}
+        if self.device is None or not changed:
             return ()
-        here = Q(seat=self._seat_id, after__has_any_keys=[*faces, *PLACES])
-        return self.sheet.game.changes.filter(here | Q(after__has_key="swap"), round=self.number)
-
-    def _moves_hand(self, change: Change) -> bool:
-        """Cards that were swapped or discarded are not there to be put back."""
-        if "swap" in change.after:
-            return self._seat_id in (change.seat_id, change.after["swap"])
-        return not change.after.keys().isdisjoint(PLACES)
+        changes = self.sheet.game.changes.filter(round=self.number)
+        own = changes.filter(device=self.device, seat__in=changed).values("seat")
+        return list(changes.filter(Q(seat__in=own) | Q(after__has_key="swap")))
 
     def _is_mine(self, change: Change) -> bool:
         return self.device is not None and change.device_id == self.device.pk
@@ -144,3 +153,10 @@ class Company:
     def _owner_of(self, change: Change) -> str:
         phones = Membership.objects.filter(device=change.device_id, table__nights__games=self.sheet.game)
         return phones.values_list("player__name", flat=True).first() or ""
+
+
+def _moves_hand(change: Change, seat: int) -> bool:
+    """Whether cards of this seat were swapped or discarded: they are not there to be put back."""
+    if "swap" in change.after:
+        return seat in (change.seat_id, change.after["swap"])
+    return change.seat_id == seat and not change.after.keys().isdisjoint(PLACES)

@@ -34,12 +34,15 @@ def enter(game, device, seat=0, **counts):
     return play.set_counts(game, sender(device), 1, seat, counts)
 
 
-def company(game, device, seat=0):
-    return Company(Sheet.load(game), device, 1, seat)
+def company(game, device):
+    return Company(Sheet.load(game), device, 1)
 
 
-def clash(game, device, seat=0):
-    return company(game, device, seat).clash
+def clash(game, device):
+    """The one there is, if any."""
+    told = company(game, device).clashes
+    assert len(told) < 2
+    return told[0] if told else None
 
 
 def some_time_ago(time):
@@ -169,6 +172,18 @@ def test_what_one_never_set_may_be_changed_without_a_word(game, phils, amys):
     enter(game, phils, tempura=3)
     enter(game, phils, tempura=2)
     assert clash(game, amys) is None
+
+
+def test_a_phone_is_told_whichever_hand_it_is_at(game, phils, amys):
+    enter(game, amys, seat=0, tempura=2)
+    enter(game, amys, seat=2, sashimi=1)
+    enter(game, phils, seat=0, tempura=3)
+    enter(game, phils, seat=2, sashimi=0)
+    told = company(game, amys).clashes
+    assert [(one.seat, one.name, one.what) for one in told] == [
+        (2, "Amy", "Sashimi: 1 → 0"),
+        (0, "Chris", "Tempura: 2 → 3"),
+    ]
 
 
 def test_another_hand_and_another_round_are_none_of_it(game, phils, amys):

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
+from scoring.company import Company
 from scoring.forms import facts_of_seats
 from scoring.grid import Grid
 from scoring.http import sender_of
@@ -34,6 +35,7 @@ def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
     context = {
         "game": game,
         "grid": Grid(sheet, number, request.POST),
+        "clashes": Company(sheet, device, number).clashes,
         "refusal": refusal,
         "saved": "saved" in request.GET,
     }

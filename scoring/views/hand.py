@@ -143,14 +143,14 @@ def _page(
     if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
         raise Http404
     template = "play/hand.html#answer" if request.htmx else "play/hand.html"
-    company = Company(sheet, device, number, seat)
+    company = Company(sheet, device, number)
     board, tally = Board(sheet, number, seat, company.busy), Tally(sheet, number)
     context = {
         "game": sheet.game,
         "board": board,
         "tally": tally,
         "rows": zip(board.plates, tally.rows, strict=True),
-        "clash": company.clash,
+        "clashes": sorted(company.clashes, key=lambda clash: clash.seat != seat),  # this hand's first
         "refusal": refusal,
         "note": _said(sheet, said or _change_of(sheet, request.GET.get("said", ""))),
         "following": following,

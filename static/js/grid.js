@@ -11,7 +11,8 @@ form.addEventListener("focusin", ({ target }) => target.select?.());
 form.addEventListener("change", ({ target }) => outbox.ready.then(() => save(target)));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  outbox.send();
+  if (event.submitter?.name === "set") outbox.ready.then(() => outbox.add({ ...putBack(event.submitter), version }));
+  else outbox.send();
 });
 outbox.addEventListener("change", settle);
 outbox.ready.then(catchUp);

@@ -50,10 +50,10 @@ function showCards(plate, cards) {
 // What waits for any hand of the round is shown on its plate.
 function showWaiting() {
   for (const plate of form.querySelectorAll(".plate")) {
-    const waiting = outbox.waitingFor(plate.pathname);
-    if (!waiting.length) continue;
-    showCards(plate, waiting.at(-1).cards);
-    if (standing(plate.pathname).some(({ ends }) => ends)) plate.dataset.done = waiting.at(-1).cards < dealt() ? "short" : "";
+    const last = outbox.waitingFor(plate.pathname).findLast(({ cards }) => cards !== undefined);
+    if (!last) continue;
+    showCards(plate, last.cards);
+    if (standing(plate.pathname).some(({ ends }) => ends)) plate.dataset.done = last.cards < dealt() ? "short" : "";
   }
 }
 

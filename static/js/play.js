@@ -24,29 +24,13 @@ form.addEventListener("submit", (event) => {
     outbox.ready.then(() => undo(submitter));
   } else if (submitter.name === "set") {
     event.preventDefault();
-    settle(submitter.closest(".clash"));
-    outbox.ready.then(() => set(factsOf(submitter.value), submitter));
+    outbox.ready.then(() => answerClash(putBack(submitter)));
   } else if (!isIdle() && !outbox.isAway) {
     // What was tapped before hands are swapped goes first.
     event.preventDefault();
     whenIdle = () => form.requestSubmit(submitter);
   }
 });
-
-// What another phone changed is put back, or left so: either way that need not be said again.
-form.addEventListener("click", ({ target }) => target.matches(".leave") && settle(target.parentElement));
-
-function settle(clash) {
-  sessionStorage.setItem("settled", clash.id);
-  hideSettled();
-  form.querySelector(".tile").focus();
-}
-
-function hideSettled() {
-  const clash = form.querySelector(".clash");
-  if (clash) clash.hidden = clash.id === sessionStorage.getItem("settled");
-}
-hideSettled();
 
 // Who reached ten in the race. Where nobody was chosen, the server asks.
 document.getElementById("race")?.addEventListener("submit", (event) => {
@@ -67,19 +51,21 @@ function tap(button) {
   const { adds, takes } = button.dataset;
   const facts = {};
   for (const face of (adds ?? takes).split(" ")) facts[face] = Math.max(0, (facts[face] ?? count(face)) + (adds ? 1 : -1));
-  set(facts, button);
+  set(facts, () => button.ariaLabel); // with its new count
 }
 
-function set(facts, button) {
+function set(facts, label) {
   const before = Object.fromEntries(Object.keys(facts).map((face) => [face, count(face)]));
   showAtOnce(facts);
   const ends = cards() === dealt() && !("done" in currentPlate().dataset);
   const fields = [["set", Object.entries(facts).map((fact) => fact.join("=")).join(",")]];
-  enter({ fields, facts, before, ends, what: button.ariaLabel ?? button.textContent });
+  enter({ fields, facts, before, ends, what: label() });
 }
 
-function factsOf(text) {
-  return Object.fromEntries(text.split(",").map((fact) => fact.split("=")).map(([face, number]) => [face, Number(number)]));
+// What is put back into another hand shows on that hand's own page, and on its plate when the server has it.
+function answerClash(back) {
+  if (back.path === path) set(back.facts, () => back.what);
+  else outbox.add({ ...back, version: form.elements.version.value });
 }
 
 // The server knows what this device did last. The phone knows it too of what has not gone out, and names it: should that

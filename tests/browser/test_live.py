@@ -111,6 +111,33 @@ def test_of_the_same_face_the_later_one_stands_and_the_other_can_put_it_back(pho
     expect_hand(chris, {"tempura": 2})
 
 
+def test_a_phone_is_told_at_another_hand_too(phones):
+    chris, phil = phones(2)
+    enter(chris, {"tempura": 2})
+    expect(plate(phil, "Chris")).to_contain_text("2/10")
+    chris.goto(f"{game_of(chris)}1/2/")
+    phil.goto(f"{game_of(phil)}1/1/")
+    phil.get_by_role("button", name="Remove one tempura").first.tap()
+    expect(chris.get_by_role("alert")).to_contain_text("Tempura: 2 → 1, Chris")
+    chris.get_by_role("button", name="Put back").tap()
+    expect_hand(phil, {"tempura": 2})
+    expect_hand(chris, {"tempura": 0})
+
+
+def test_a_phone_is_told_at_the_grid_too(phones):
+    chris, phil = phones(2)
+    chris.goto(f"{game_of(chris)}1/grid/")
+    count_in_grid(chris, "Phil", "tempura").fill("2")
+    chris.get_by_role("button", name="Save").tap()
+    expect_hand(phil, {"tempura": 2})
+    phil.get_by_role("button", name="Remove one tempura").first.tap()
+    expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil Tempura: 2 → 1, Phil")
+    chris.get_by_role("button", name="Put back").tap()
+    expect_hand(phil, {"tempura": 2})
+    expect(count_in_grid(chris, "Phil", "tempura")).to_have_value("2")
+    expect(chris.get_by_role("alert")).to_be_hidden()
+
+
 def test_what_another_phone_changed_can_be_left_so(phones):
     chris, phil = phones(2)
     chris.goto(f"{game_of(chris)}1/2/")

@@ -60,7 +60,7 @@ def running(request, table, finished, players):
         ("/new/", 6),
         ("/g/{running}/1/1/", 5),
         ("/g/{running}/3/2/", 5),
-        ("/g/{running}/3/grid/", 4),
+        ("/g/{running}/3/grid/", 5),
         ("/g/{running}/3/", 5),
         ("/g/{finished}/", 11),  # works the records out
         ("/g/{running}/watch/", 6),
