@@ -9,6 +9,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
+from typing import Any
 
 from tests.server import Server
 
@@ -52,6 +53,12 @@ class Phone:
     @property
     def cookie(self) -> str:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)
+
+    @property
+    def browser_cookies(self) -> list[Any]:
+        """For a browser that is to be this phone from then on."""
+        url = self.server.url
+        return [{"name": one.name, "value": one.value or "", "url": url} for one in self.cookies]
 
     @contextmanager
     def listening(self, path: str) -> Iterator[Stream]:

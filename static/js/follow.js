@@ -1,10 +1,12 @@
 // A page that only shows a game fetches itself again when the game has changed. Under a finger it waits.
 
 const LATER = 2000;
+const LEAVES_WITHIN = 10_000;
 
 let isStale = false;
 let isFetching = false;
 let isPressed = false;
+let isLeaving = false;
 let leftOut = false; // a field that somebody was at
 
 function changed() {
@@ -32,7 +34,10 @@ async function newest() {
   const response = await fetch(location.href);
   if (response.status >= 500) throw new Error(response.status);
   // The game was opened again, or put away: there is another page now.
-  if (response.redirected || !response.ok) location.replace(response.url);
+  if (response.redirected || !response.ok) {
+    if (isLeaving) throw new Error("This phone did it, and is on its way.");
+    location.replace(response.url);
+  }
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
@@ -58,7 +63,14 @@ function press(pressed) {
   setTimeout(refresh); // what the finger did comes first
 }
 
+// A file that is taken away looks as if the page were left.
+function leave() {
+  isLeaving = true;
+  setTimeout(() => { isLeaving = false; }, LEAVES_WITHIN);
+}
+
 document.addEventListener("game-changed", changed);
+addEventListener("beforeunload", leave);
 addEventListener("pointerdown", () => press(true));
 addEventListener("pointerup", () => press(false));
 addEventListener("pointercancel", () => press(false));

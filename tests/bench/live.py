@@ -87,10 +87,7 @@ def _painted(phone: Phone, game: str, database: str) -> Row:
 
 
 def _open(context: BrowserContext, phone: Phone, path: str) -> Page:
-    cookies = [
-        {"name": cookie.name, "value": cookie.value, "url": phone.server.url} for cookie in phone.cookies
-    ]
-    context.add_cookies(cookies)
+    context.add_cookies(phone.browser_cookies)
     page = context.new_page()
     page.goto(phone.server.url + path)
     return page

@@ -7,6 +7,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.phone import Phone
+
 # For so many milliseconds the phone ignores taps on a hand to which it has moved on.
 IGNORES_TAPS = 450
 
@@ -28,6 +30,15 @@ def sit_down(page, *names, box=None, menu=(), variant=None):
         page.get_by_role("checkbox", name=variant).tap()
     page.get_by_role("button", name="Start").tap()
     wait_for_hand(page, 1, 1)
+
+
+def start_with(page, server, *names):
+    """The first hand of a new game of these people, without the way there."""
+    phone = Phone(server)
+    game = phone.sit_down(*names)
+    page.context.add_cookies(phone.browser_cookies)
+    page.clock.install()
+    page.goto(f"{game}/1/1/")
 
 
 def choose_dishes(page, kinds):

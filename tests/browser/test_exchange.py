@@ -5,15 +5,15 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import sit_down
+from tests.browser.game import start_with
 from tests.browser.readable import assert_readable
 from tests.examples import TOTALS
 
 
 @pytest.fixture
-def sent(page):
+def sent(page, server):
     """What is in a file of one game, on the phone that owns a table of Chris and Phil."""
-    sit_down(page, "Chris", "Phil")
+    start_with(page, server, "Chris", "Phil")
     page.goto("/")
     page.get_by_role("link", name="Bring games in").tap()
     document = TOTALS | {"players": ["Christopher", "يوسف"], "played_at": "2024-05-06T20:00:00Z"}

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, sit_down, start_again, tile, wait_for_hand, write_down
+from tests.browser.game import game_of, start_again, start_with, tile, wait_for_hand, write_down
 from tests.browser.readable import assert_readable
 
 LAST_MONTH = timezone.localdate() - timedelta(days=30)
@@ -17,9 +17,9 @@ OTHER_ROUNDS = [[{"sashimi": 3}, {"tempura": 2}], [{}, {}], [{}, {}]]
 
 
 @pytest.fixture
-def past(page):
+def past(page, server):
     """The history of a table that played last month, and today."""
-    sit_down(page, "Chris", "Phil")
+    start_with(page, server, "Chris", "Phil")
     write_down(page, *ROUNDS)
     page.goto(f"{game_of(page)}night/")
     page.get_by_label("It was played on").select_option("new")

@@ -7,16 +7,16 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring import qr
-from tests.browser.game import at_hand, enter, expect_hand, game_of, sit_down, start_again, wait_for_hand
+from tests.browser.game import at_hand, enter, expect_hand, game_of, start_again, start_with, wait_for_hand
 from tests.browser.readable import assert_readable
 
 HAND = {"tempura": 2, "sashimi": 1}
 
 
 @pytest.fixture
-def invited(page):
+def invited(page, server):
     """The page that invites the others, on the phone of whoever keeps the score."""
-    sit_down(page, "Chris", "Phil", "Amy")
+    start_with(page, server, "Chris", "Phil", "Amy")
     page.get_by_role("navigation", name="This game").get_by_role("button", name="Invite").tap()
     page.wait_for_url(re.compile("/invite/$"))
     return page
@@ -67,8 +67,8 @@ def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
     expect_hand(invited, HAND)
 
 
-def test_a_phone_finds_the_invitation_at_the_top_of_the_hand(page):
-    sit_down(page, "Chris", "Phil")
+def test_a_phone_finds_the_invitation_at_the_top_of_the_hand(page, server):
+    start_with(page, server, "Chris", "Phil")
     page.set_viewport_size({"width": 360, "height": 740})
     way = page.get_by_role("navigation", name="This round").get_by_role("button", name="Invite")
     box = way.bounding_box()

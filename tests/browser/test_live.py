@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import called, enter, expect_hand, game_of, plate, sit_down, tile, write_down
+from tests.browser.game import called, enter, expect_hand, game_of, plate, start_with, tile, write_down
 
 NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
 # Seven cards for each of five.
@@ -20,12 +20,12 @@ TOTALS = ("12", "17", "17", "5", "20")
 
 
 @pytest.fixture
-def phones(page, another_phone):
+def phones(page, another_phone, server):
     """A phone for each of so many players, on their own hands of a new game."""
 
     def come(players):
         names = NAMES[:players]
-        sit_down(page, *names)
+        start_with(page, server, *names)
         code = invite(page)
         page.goto(f"{game_of(page)}1/1/")
         others = [another_phone() for _ in names[1:]]
@@ -257,9 +257,9 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async (what) =>
 
 
 @pytest.mark.parametrize("shown", ["1/1/", "1/grid/", "1/", "watch/"])
-def test_the_screen_stays_on_wherever_a_running_game_is_shown(page, shown):
+def test_the_screen_stays_on_wherever_a_running_game_is_shown(page, server, shown):
     page.context.add_init_script(WAKE_LOCK)
-    sit_down(page, "Chris", "Phil")
+    start_with(page, server, "Chris", "Phil")
     game = game_of(page)
     page.goto(f"{game}{shown}")
     page.wait_for_function("() => asked.includes('screen')")

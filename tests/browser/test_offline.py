@@ -15,6 +15,7 @@ from tests.browser.game import (
     game_of,
     plate,
     sit_down,
+    start_with,
     tile,
     wait_for_hand,
     write_down,
@@ -39,7 +40,7 @@ def hand(browser, browser_context_args, site):
         site.start_again()  # a test has failed
     context = browser.new_context(**{**browser_context_args, "base_url": site.url})
     page = context.new_page()
-    sit_down(page, "Chris", "Phil")
+    start_with(page, site, "Chris", "Phil")
     wait_until_kept(page)
     yield page
     context.close()

@@ -5,14 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import sit_down, wait_for_hand
+from tests.browser.game import start_with, wait_for_hand
 from tests.browser.readable import assert_readable
 
 
 @pytest.fixture
-def table(page):
+def table(page, server):
     """A table's own page, on the phone that owns it."""
-    sit_down(page, "Chris", "Phil")
+    start_with(page, server, "Chris", "Phil")
     page.goto("/table/")
     return page
 
