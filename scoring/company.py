@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -64,11 +64,11 @@ class Company:
 
     @cached_property
     def _recent(self) -> Sequence[Change]:
-        """What others did lately."""
-        others = ~Q(device=self.device)
-        return list(
-            self.sheet.game.changes.filter(others, round=self.number, made_at__gte=timezone.now() - TOLD_FOR)
-        )
+        """What others did lately, and whether this device has entered something of that hand as well."""
+        changes = self.sheet.game.changes.filter(round=self.number)
+        mine = changes.filter(device=self.device, seat=OuterRef("seat"))
+        lately = changes.filter(~Q(device=self.device), made_at__gte=timezone.now() - TOLD_FOR)
+        return list(lately.annotate(is_shared=Exists(mine)))
 
     @cached_property
     def busy(self) -> set[int]:
@@ -95,7 +95,8 @@ class Company:
     @property
     def clashes(self) -> list[Clash]:
         """What others made of this device's faces of a hand, and what it had made of them; the latest first."""
-        told = [clash for seat in range(len(self.sheet.seats)) if (clash := self._clash(seat))]
+        seats = range(len(self.sheet.seats)) if self._history else ()
+        told = [clash for seat in seats if (clash := self._clash(seat))]
         return sorted(told, key=lambda clash: clash.version, reverse=True)
 
     def _clash(self, seat: int) -> Clash | None:
@@ -139,13 +140,14 @@ class Company:
 
     @cached_property
     def _history(self) -> Sequence[Change]:
-        """All that happened to the hands that this device has entered and others changed lately; mostly none."""
-        changed = {change.seat_id for change in self._recent}
-        if self.device is None or not changed:
+        """All that happened to faces that others set lately, in hands that this device has entered; mostly nothing."""
+        shared = [change for change in self._recent if change.is_shared]  # type: ignore[attr-defined]  # annotated
+        if not shared:
             return ()
-        changes = self.sheet.game.changes.filter(round=self.number)
-        own = changes.filter(device=self.device, seat__in=changed).values("seat")
-        return list(changes.filter(Q(seat__in=own) | Q(after__has_key="swap")))
+        seats = {change.seat_id for change in shared}
+        faces = {face for change in shared for face in change.after}
+        here = Q(seat__in=seats, after__has_any_keys=[*faces, *PLACES])
+        return list(self.sheet.game.changes.filter(here | Q(after__has_key="swap"), round=self.number))
 
     def _is_mine(self, change: Change) -> bool:
         return self.device is not None and change.device_id == self.device.pk
