@@ -6,7 +6,9 @@ from contextlib import contextmanager
 import pytest
 
 from tests.browser import chromium
-from tests.browser.game import sit_down, start_again
+from tests.browser.game import sit_down, start_again, start_with
+from tests.browser.kept import wait_until_kept
+from tests.server import Server
 
 # Playwright's event loop runs in this thread, and Django takes that for asynchronous code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -93,3 +95,23 @@ def hand(page, played_before):
     page.context.add_cookies(played_before)
     start_again(page)
     return page
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A site that may be killed."""
+    with Server(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture
+def kept_hand(browser, browser_context_args, site):
+    """The first hand of a game of two, on a phone that has the page. That a request fails is nothing for the browser to complain of here."""
+    if site.process.poll() is not None:
+        site.start_again()  # a test has failed
+    context = browser.new_context(**{**browser_context_args, "base_url": site.url})
+    page = context.new_page()
+    start_with(page, site, "Chris", "Phil")
+    wait_until_kept(page)
+    yield page
+    context.close()

@@ -50,6 +50,20 @@ def join(phone, code, seat):
         phone.get_by_role("button", name=seat).tap()
 
 
+def in_conflict(phones, count):
+    """Phil has entered so many tempura, and Chris has taken one of them away."""
+    chris, phil = phones(2)
+    chris.goto(f"{game_of(chris)}1/2/")
+    enter(phil, {"tempura": count})
+    expect_hand(chris, {"tempura": count})
+    take_one(chris)
+    return chris, phil
+
+
+def take_one(page):
+    page.get_by_role("button", name="Remove one tempura").first.tap()
+
+
 def count_in_grid(page, name, face):
     return page.get_by_label(f"{name}: {called(face)}", exact=True)
 
@@ -95,11 +109,7 @@ def test_different_faces_of_a_hand_both_stand(phones):
 
 @pytest.mark.any_database
 def test_of_the_same_face_the_later_one_stands_and_the_other_can_put_it_back(phones):
-    chris, phil = phones(2)
-    chris.goto(f"{game_of(chris)}1/2/")
-    enter(phil, {"tempura": 2})
-    expect_hand(chris, {"tempura": 2})
-    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    chris, phil = in_conflict(phones, 2)
     told = phil.get_by_role("alert")
     expect(told).to_contain_text("Changed by another phone")
     expect(told).to_contain_text("Tempura: 2 → 1")
@@ -117,7 +127,7 @@ def test_a_phone_is_told_at_another_hand_too(phones):
     expect(plate(phil, "Chris")).to_contain_text("2/10")
     chris.goto(f"{game_of(chris)}1/2/")
     phil.goto(f"{game_of(phil)}1/1/")
-    phil.get_by_role("button", name="Remove one tempura").first.tap()
+    take_one(phil)
     expect(chris.get_by_role("alert")).to_contain_text("Tempura: 2 → 1, Chris")
     chris.get_by_role("button", name="Put back").tap()
     expect_hand(phil, {"tempura": 2})
@@ -130,7 +140,7 @@ def test_a_phone_is_told_at_the_grid_too(phones):
     count_in_grid(chris, "Phil", "tempura").fill("2")
     chris.get_by_role("button", name="Save").tap()
     expect_hand(phil, {"tempura": 2})
-    phil.get_by_role("button", name="Remove one tempura").first.tap()
+    take_one(phil)
     expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil Tempura: 2 → 1, Phil")
     chris.get_by_role("button", name="Put back").tap()
     expect_hand(phil, {"tempura": 2})
@@ -139,11 +149,7 @@ def test_a_phone_is_told_at_the_grid_too(phones):
 
 
 def test_what_another_phone_changed_can_be_left_so(phones):
-    chris, phil = phones(2)
-    chris.goto(f"{game_of(chris)}1/2/")
-    enter(phil, {"tempura": 3})
-    expect_hand(chris, {"tempura": 3})
-    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    chris, phil = in_conflict(phones, 3)
     told = phil.get_by_role("alert")
     expect(told).to_contain_text("Tempura: 3 → 2")
     phil.get_by_role("button", name="Leave it so").tap()
@@ -151,16 +157,12 @@ def test_what_another_phone_changed_can_be_left_so(phones):
     phil.reload()
     expect_hand(phil, {"tempura": 2})
     expect(told).to_be_hidden()
-    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    take_one(chris)
     expect(told).to_contain_text("Tempura: 3 → 1")
 
 
 def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
-    chris, phil = phones(2)
-    chris.goto(f"{game_of(chris)}1/2/")
-    enter(phil, {"tempura": 2})
-    expect_hand(chris, {"tempura": 2})
-    chris.get_by_role("button", name="Remove one tempura").first.tap()
+    _, phil = in_conflict(phones, 2)
     expect(phil.get_by_role("button", name="Put back")).to_be_visible()
     phil.evaluate("outbox.send = () => {}")  # nothing goes out
     phil.get_by_role("button", name="Put back").tap()

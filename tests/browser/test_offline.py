@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 
 import pytest
 from playwright.sync_api import expect
@@ -15,65 +14,24 @@ from tests.browser.game import (
     game_of,
     plate,
     sit_down,
-    start_with,
-    tile,
     wait_for_hand,
     write_down,
 )
-from tests.server import Server
+from tests.browser.kept import expect_sent, wait_for, wait_until_kept, waiting
 
 AWAY = "No network. What you enter is kept."
 MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Chopsticks", "Puddings")
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """A site that may be killed."""
-    with Server(tmp_path_factory.mktemp("data")) as running:
-        yield running
-
-
 @pytest.fixture
-def hand(browser, browser_context_args, site):
-    """The first hand of a game of two. That a request fails is nothing for the browser to complain of here."""
-    if site.process.poll() is not None:
-        site.start_again()  # a test has failed
-    context = browser.new_context(**{**browser_context_args, "base_url": site.url})
-    page = context.new_page()
-    start_with(page, site, "Chris", "Phil")
-    wait_until_kept(page)
-    yield page
-    context.close()
-
-
-def wait_until_kept(page):
-    """Until the phone has the page itself."""
-    page.evaluate("navigator.serviceWorker.ready")
-    wait_for(page, "caches.match(location.origin + location.pathname)")
-
-
-def wait_for(page, promised):
-    """Until what is promised is true. (`wait_for_function` takes any promise for true.)"""
-    for _ in range(600):
-        if page.evaluate(f"{promised}.then(Boolean)"):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never: {promised}")
+def hand(kept_hand):
+    return kept_hand
 
 
 def go_to(page, name, seat):
     plate(page, name).tap()
     wait_for_hand(page, 1, seat)
     wait_until_kept(page)
-
-
-def waiting(page):
-    return page.get_by_role("button", name=re.compile("waiting"))
-
-
-def expect_sent(page):
-    page.wait_for_function("() => !outbox.entries.length")
-    expect(waiting(page)).to_be_hidden()
 
 
 def stored(page, number, seat):
@@ -372,86 +330,3 @@ def test_secrets_are_not_kept(hand):
         "caches.open('pages').then((pages) => pages.keys()).then((all) => all.map(({ url }) => url))"
     )
     assert not [url for url in kept if "/table/" in url or "/enter/" in url]
-
-
-class Release:
-    """A new version of the site, of which one script has changed; the old one is on the server no more."""
-
-    def __init__(self, site, mark):
-        static = site.data / "static"
-        manifest = json.loads((static / "staticfiles.json").read_text())
-        self.old = manifest["paths"]["js/play.js"]
-        self.new = f"js/play.{mark}.js"
-        site.kill()
-        shutil.copy(static / self.old, static / self.new)
-        for old in static.glob(f"{self.old}*"):
-            old.unlink()
-        manifest["paths"]["js/play.js"] = self.new
-        manifest["hash"] = mark
-        (static / "staticfiles.json").write_text(json.dumps(manifest))
-
-
-def expect_whole(page, script):
-    """The page has this script, and it works."""
-    expect(page.locator(f'script[src$="{script}"]')).to_be_attached()
-    before = int(tile(page, "tempura").get_attribute("aria-label").rpartition(" ")[2])
-    tile(page, "tempura").tap()
-    expect_hand(page, {"tempura": before + 1})
-
-
-def forget_files(page):
-    """The browser's own cache would hide that a file was not kept."""
-    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-
-
-def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
-    release = Release(site, "aaaaaaaaaaaa")
-    forget_files(hand)
-    hand.reload()
-    expect_whole(hand, release.old)
-    site.start_again()
-    expect_sent(hand)
-    expect_whole(hand, release.new)
-    expect_sent(hand)
-    wait_until_kept(hand)
-    wait_for(hand, f"caches.match('/static/{release.old}').then((kept) => !kept)")
-    hand.context.set_offline(True)
-    hand.reload()
-    expect_whole(hand, release.new)
-
-
-def test_an_answer_of_a_new_version_brings_its_page(hand, site):
-    release = Release(site, "bbbbbbbbbbbb")
-    site.start_again()
-    with hand.expect_navigation():
-        tile(hand, "tempura").tap()
-    expect_whole(hand, release.new)
-
-
-def test_a_page_that_only_shows_a_game_becomes_the_new_version_as_a_whole(hand, site):
-    hand.goto(re.sub(r"1/$", "", hand.url))
-    Release(site, "cccccccccccc")
-    site.start_again()
-    with hand.expect_navigation():
-        write_down(hand, [{"tempura": 2}])
-    expect(hand.locator('meta[data-site="cccccccccccc"]')).to_be_attached()
-
-
-def test_answers_of_another_version_stay_out_of_a_page_that_was_kept(hand):
-    enter(hand, {"tempura": 2})
-    expect_sent(hand)
-    hand.evaluate(
-        """new Promise((resolve) => {
-            const opening = indexedDB.open("scorekeeper", 1);
-            opening.onsuccess = () => {
-                const answers = opening.result.transaction("answers", "readwrite").objectStore("answers");
-                answers.get(path).onsuccess = ({ target: { result } }) => {
-                    result.text = result.text.replace(/data-site="[^"]*"/, 'data-site="another"');
-                    answers.put(result).onsuccess = resolve;
-                };
-            };
-        })"""
-    )
-    hand.context.set_offline(True)
-    hand.reload()
-    expect_hand(hand, {"tempura": 0})

@@ -1,0 +1,99 @@
+"""A new version of the site while phones have pages of the old one: none is half old, half new."""
+
+import json
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import enter, expect_hand, tile, write_down
+from tests.browser.kept import expect_sent, wait_for, wait_until_kept
+
+
+@pytest.fixture
+def hand(kept_hand):
+    return kept_hand
+
+
+class Release:
+    """A new version of the site, of which one script has changed; the old one is on the server no more."""
+
+    def __init__(self, site, mark):
+        static = site.data / "static"
+        manifest = json.loads((static / "staticfiles.json").read_text())
+        self.old = manifest["paths"]["js/play.js"]
+        self.new = f"js/play.{mark}.js"
+        site.kill()
+        shutil.copy(static / self.old, static / self.new)
+        for old in static.glob(f"{self.old}*"):
+            old.unlink()
+        manifest["paths"]["js/play.js"] = self.new
+        manifest["hash"] = mark
+        (static / "staticfiles.json").write_text(json.dumps(manifest))
+
+
+def expect_whole(page, script):
+    """The page has this script, and it works."""
+    expect(page.locator(f'script[src$="{script}"]')).to_be_attached()
+    before = int(tile(page, "tempura").get_attribute("aria-label").rpartition(" ")[2])
+    tile(page, "tempura").tap()
+    expect_hand(page, {"tempura": before + 1})
+
+
+def forget_files(page):
+    """The browser's own cache would hide that a file was not kept."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
+    release = Release(site, "aaaaaaaaaaaa")
+    forget_files(hand)
+    hand.reload()
+    expect_whole(hand, release.old)
+    site.start_again()
+    expect_sent(hand)
+    expect_whole(hand, release.new)
+    expect_sent(hand)
+    wait_until_kept(hand)
+    wait_for(hand, f"caches.match('/static/{release.old}').then((kept) => !kept)")
+    hand.context.set_offline(True)
+    hand.reload()
+    expect_whole(hand, release.new)
+
+
+def test_an_answer_of_a_new_version_brings_its_page(hand, site):
+    release = Release(site, "bbbbbbbbbbbb")
+    site.start_again()
+    with hand.expect_navigation():
+        tile(hand, "tempura").tap()
+    expect_whole(hand, release.new)
+
+
+def test_a_page_that_only_shows_a_game_becomes_the_new_version_as_a_whole(hand, site):
+    hand.goto(re.sub(r"1/$", "", hand.url))
+    Release(site, "cccccccccccc")
+    site.start_again()
+    with hand.expect_navigation():
+        write_down(hand, [{"tempura": 2}])
+    expect(hand.locator('meta[data-site="cccccccccccc"]')).to_be_attached()
+
+
+def test_answers_of_another_version_stay_out_of_a_page_that_was_kept(hand):
+    enter(hand, {"tempura": 2})
+    expect_sent(hand)
+    hand.evaluate(
+        """new Promise((resolve) => {
+            const opening = indexedDB.open("scorekeeper", 1);
+            opening.onsuccess = () => {
+                const answers = opening.result.transaction("answers", "readwrite").objectStore("answers");
+                answers.get(path).onsuccess = ({ target: { result } }) => {
+                    result.text = result.text.replace(/data-site="[^"]*"/, 'data-site="another"');
+                    answers.put(result).onsuccess = resolve;
+                };
+            };
+        })"""
+    )
+    hand.context.set_offline(True)
+    hand.reload()
+    expect_hand(hand, {"tempura": 0})
