@@ -9,7 +9,18 @@ from importlib import import_module
 from tests.bench.row import table
 
 # Each is loaded in its turn: some set up a site of their own.
-BENCHES = ("lines", "engine", "importing", "history", "tap", "pages", "visit", "slow_phone", "live")
+BENCHES = (
+    "lines",
+    "engine",
+    "importing",
+    "history",
+    "connection",
+    "tap",
+    "pages",
+    "visit",
+    "slow_phone",
+    "live",
+)
 
 
 def main() -> int:

@@ -1,5 +1,6 @@
 """The site as `make run` serves it."""
 
+import asyncio
 import re
 import socket
 import subprocess
@@ -9,6 +10,7 @@ from urllib.error import URLError
 
 import pytest
 
+from scorekeeper.__main__ import listen
 from scorekeeper.addresses import network_address
 from tests.server import ROOT, Server, environment_for, free_port
 
@@ -126,3 +128,25 @@ def serve(data, **environment):
         timeout=30,
         check=False,
     )
+
+
+def test_an_answer_on_a_kept_connection_does_not_wait():
+    """Nagle's algorithm would hold it back until the browser has acknowledged the one before."""
+    assert asyncio.run(_delays_answers(listen("127.0.0.1", free_port()))) is False
+
+
+async def _delays_answers(listening):
+    """Whether connections that asyncio accepts on a socket have Nagle's algorithm on."""
+    accepted = asyncio.get_running_loop().create_future()
+
+    def accept(_, writer):
+        accepted.set_result(
+            writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        )
+        writer.close()
+
+    async with await asyncio.start_server(accept, sock=listening):
+        _, writer = await asyncio.open_connection(*listening.getsockname())
+        no_delay = await accepted
+        writer.close()
+    return not no_delay
