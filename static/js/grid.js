@@ -14,7 +14,7 @@ form.addEventListener("submit", (event) => {
   if (event.submitter?.name === "set") outbox.ready.then(() => outbox.add({ ...putBack(event.submitter), version }));
   else outbox.send();
 });
-outbox.addEventListener("change", settle);
+outbox.addEventListener("change", showSaved);
 outbox.ready.then(catchUp);
 
 function cell(field) {
@@ -49,7 +49,7 @@ function refuse(field, why) {
 }
 
 // What has come of the numbers that waited.
-function settle() {
+function showSaved() {
   for (const { field, face, path } of cells().filter(({ field }) => field.ariaBusy)) {
     const isHere = (entry) => entry.path === path && face in (entry.facts ?? {});
     if (outbox.waiting.some(isHere)) continue;

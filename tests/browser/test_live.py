@@ -161,6 +161,15 @@ def test_what_another_phone_changed_can_be_left_so(phones):
     expect(told).to_contain_text("Tempura: 3 → 1")
 
 
+def test_what_another_phone_changed_can_be_left_so_at_the_grid(phones):
+    chris, phil = in_conflict(phones, 3)
+    phil.goto(f"{game_of(chris)}1/grid/")
+    told = phil.get_by_role("alert")
+    expect(told).to_contain_text("Tempura: 3 → 2")
+    phil.get_by_role("button", name="Leave it so").tap()
+    expect(told).to_be_hidden()
+
+
 def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
     _, phil = in_conflict(phones, 2)
     expect(phil.get_by_role("button", name="Put back")).to_be_visible()
