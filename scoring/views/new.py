@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import access, offers, play
 from scoring.forms import NewGame
-from scoring.models import Game, Role, Table
+from scoring.models import Device, Game, Role, Table
 from scoring.rules import EDITIONS, Refusal
 
 
@@ -22,8 +22,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
     table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None
     people = list(table.players.to_seat()) if table else []
     if request.method != "POST":
-        last = Game.objects.last_at(table) if table else None
-        return _page(request, NewGame.like(people, last))
+        return _page(request, NewGame.like(people, _model_game(request, device, table)))
     form = NewGame.read(people, request.POST)
     if table:
         return _answer(request, form, table)
@@ -31,6 +30,13 @@ def new_game(request: HttpRequest) -> HttpResponse:
     response = _answer(request, form, table)
     access.let_in(request, response, table, Role.OWN)
     return response
+
+
+def _model_game(request: HttpRequest, device: Device | None, table: Table | None) -> Game | None:
+    """Return the game that a new one starts out like: the one in the address, or the table's last."""
+    if code := request.GET.get("like"):
+        return access.hands_or_404(device, code, Role.KEEP)
+    return Game.objects.last_at(table) if table else None
 
 
 def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Game, Night, Player, Role, Table
-from tests.tables import a_device, a_game
+from tests.tables import a_device, a_game, a_table, sender
 
 
 def seats(table, *names):
@@ -212,6 +212,24 @@ def test_the_next_game_is_like_the_last(owner, table):
     assert re.search('value="points_platter"[^>]* checked', page)
     assert 'value="party" checked' in page
     assert [f'value="{place}"' in page for place in (1, 2, 3, 4)] == [True, True, True, False]
+
+
+def test_an_older_game_is_played_again_with_its_own_people_and_box(owner, table):
+    older = a_game(table, edition="party", menu="points_platter", players=3)
+    for number in (1, 2, 3):
+        for seat in range(3):
+            play.finish_hand(older, sender(), number, seat)
+    a_game(table, edition="classic", players=2)
+    link = re.search(r'href="(/new/[^"]*)"[^>]*>Play again', owner.get(f"/g/{older.code}/").content.decode())[
+        1
+    ]
+    page = owner.get(link).content.decode()
+    assert 'value="party" checked' in page
+    assert [f'value="{place}"' in page for place in (1, 2, 3, 4)] == [True, True, True, False]
+
+
+def test_no_game_is_like_one_of_another_table(owner):
+    assert owner.get(f"/new/?like={a_game(a_table(2, name='Elsewhere')).code}").status_code == 404
 
 
 @pytest.mark.parametrize(("role", "status"), [(Role.WATCH, 404), (Role.KEEP, 200), (Role.OWN, 200)])
