@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
-EXACT := scoring/rules/*,scoring/document.py,scoring/reading.py
+EXACT := scoring/rules/*,scoring/document/*
 
 .PHONY: run test test-postgres check bench screenshots lock lock-check format clean
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from scoring.document import DESSERT_CARDS, POINTS
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, score_totals, set_up
-from scoring.rules.spread import Spread
+from scoring.rules.types import Spread
 from scoring.wording import dummy_text, refusal_text, seat_name, signed, verdict, why
 from scoring.wording.rulings import RULINGS
 

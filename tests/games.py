@@ -9,7 +9,7 @@ from typing import Any
 
 from scoring.document import FORMAT
 from scoring.rules import EDITIONS, ROUNDS, Edition, Setup, set_up
-from scoring.rules.spread import for_players
+from scoring.rules.types import for_players
 
 NAMES = ("Amy", "Chris", "Lisa", "Phil", "Noor", "美咲", "Zoë", "O'Neil", "يوسف", "Bo", "Gran", "Пётр")
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scoring.document import FORMAT, KEYS, NAME_LENGTH
+from scoring.document import FORMAT, NAME_LENGTH
+from scoring.document.json_reader import is_blank
+from scoring.document.reading import KEYS
 from scoring.exchange.calendar import YEARS
-from scoring.reading import is_blank
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Edition, Setup, set_up
 from scoring.wording.names import FACES, KINDS, PRESETS
 

@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scoring import document
-from scoring.reading import Fault
+from scoring.document.json_reader import Fault
 from scoring.result import result, score_of
 from scoring.rules import CLASSIC, EDITIONS, PARTY, score_desserts, score_round, set_up
 from scoring.wording import fault_text

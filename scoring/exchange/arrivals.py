@@ -19,6 +19,7 @@ from typing import IO, Any, BinaryIO, NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.document.json_reader import Fault, inside
 from scoring.exchange.bgstats import uuid_of
 from scoring.exchange.calendar import in_years
 from scoring.exchange.documents import line
@@ -29,7 +30,6 @@ from scoring.exchange.sources import records
 from scoring.exchange.storing import Storing
 from scoring.models import Game, Player, Table, name_key, random_code
 from scoring.play.history import history_changed
-from scoring.reading import Fault, inside
 from scoring.sheet import AT_ONCE
 
 Rows = dict[str, Any]

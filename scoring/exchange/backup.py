@@ -18,7 +18,7 @@ from django.core.management.color import no_style
 from django.db import DatabaseError, connection, models, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
-from scoring.reading import ROOT, Fault, an_integer, an_object, at_line, read_json
+from scoring.document.json_reader import ROOT, Fault, an_integer, an_object, at_line, read_json
 
 BACKUP_FORMAT = "scorekeeper-backup/1"
 ROWS = 2_000

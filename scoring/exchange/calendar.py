@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TypeVar
 
-from scoring import reading
-from scoring.reading import Fault, a_text
+from scoring.document import json_reader
+from scoring.document.json_reader import Fault, a_text
 
 # Nobody played before or will after; at the ends of the calendar, another time zone or 30 days more are no date.
 YEARS = range(1900, 3000)
@@ -15,7 +15,7 @@ D = TypeVar("D", bound=date)
 
 
 def a_moment(value: object, place: str) -> datetime:
-    return in_years(reading.a_moment(value, place), place)
+    return in_years(json_reader.a_moment(value, place), place)
 
 
 def a_date(value: object, place: str) -> date:

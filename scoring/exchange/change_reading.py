@@ -7,9 +7,7 @@ from typing import Any
 
 from scoring import document
 from scoring.document import NAME_LENGTH, POINTS
-from scoring.exchange.calendar import a_moment
-from scoring.exchange.records import Changed
-from scoring.reading import (
+from scoring.document.json_reader import (
     Fault,
     a_boolean,
     a_list,
@@ -19,6 +17,8 @@ from scoring.reading import (
     inside,
     required,
 )
+from scoring.exchange.calendar import a_moment
+from scoring.exchange.records import Changed
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 VERSIONS = range(1, 2**31)

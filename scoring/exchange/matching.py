@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from scoring.document.json_reader import Fault
 from scoring.exchange.records import Guest
 from scoring.models import KEY_LENGTH, Player, Table, name_key
-from scoring.reading import Fault
 
 
 class Matching:

@@ -10,12 +10,12 @@ from typing import Any
 
 from scoring import document
 from scoring.document import POINTS
+from scoring.document.json_reader import Fault
 from scoring.exchange.documents import line, moment
 from scoring.exchange.records import Played
 from scoring.exchange.table_file import done_hands
 from scoring.models import Game, Hand, Seat
 from scoring.play.writing import COPIED, copy_score
-from scoring.reading import Fault
 from scoring.sheet import Sheet
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import BinaryIO
 
 from scoring import document
+from scoring.document.json_reader import ROOT, Fault, a_text, an_object, at_line, read_json
 from scoring.exchange import bgstats_in
 from scoring.exchange.backup import BACKUP_FORMAT
 from scoring.exchange.records import Played, Record
 from scoring.exchange.table_file import TABLE_FORMAT
 from scoring.exchange.table_reading import read_record
 from scoring.play.people import TABLE_NAME_LENGTH
-from scoring.reading import ROOT, Fault, a_text, an_object, at_line, read_json
 
 MEGABYTE = 1024 * 1024
 LONGEST_LINE = 5 * MEGABYTE  # a game with thousands of changes is far below it

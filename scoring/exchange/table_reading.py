@@ -10,11 +10,7 @@ from django.core.validators import slug_re
 
 from scoring import document
 from scoring.document import LINES, NAME_LENGTH, TEXT_LENGTHS
-from scoring.exchange.calendar import a_date, a_moment
-from scoring.exchange.change_reading import read_change
-from scoring.exchange.records import Changed, Evening, Guest, OtherHand, Played, Record
-from scoring.models import LOOKS, UID_LENGTH
-from scoring.reading import (
+from scoring.document.json_reader import (
     ROOT,
     Fault,
     a_boolean,
@@ -27,6 +23,10 @@ from scoring.reading import (
     is_blank,
     required,
 )
+from scoring.exchange.calendar import a_date, a_moment
+from scoring.exchange.change_reading import read_change
+from scoring.exchange.records import Changed, Evening, Guest, OtherHand, Played, Record
+from scoring.models import LOOKS, UID_LENGTH
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 ALL_FACES = {face.key for edition in EDITIONS.values() for kind in edition.kinds for face in kind.faces}

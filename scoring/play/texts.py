@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from django.utils import timezone
 
-from scoring.reading import Fault, check_characters
+from scoring.document.json_reader import Fault, check_characters
 from scoring.rules import Refusal
 
 OLDEST = date(1900, 1, 1)

@@ -16,7 +16,7 @@ from scoring.rules.score import (
     score_totals,
     standings,
 )
-from scoring.rules.spread import Caution, Face, Hand, Kind, Line, Standing
+from scoring.rules.types import Caution, Face, Hand, Kind, Line, Standing
 
 __all__ = [
     "CLASSIC",

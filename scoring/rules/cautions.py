@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.rules.menus import Setup
-from scoring.rules.spread import Caution, Hand
+from scoring.rules.types import Caution, Hand
 
 # A special order is entered as the card it copies, and the deck has three of them.
 SPECIAL_ORDERS = 3

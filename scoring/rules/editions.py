@@ -21,7 +21,7 @@ from scoring.rules.shapes import (
     Sets,
     UniqueSets,
 )
-from scoring.rules.spread import FACE_DOWN, Face, Hand, Kind, Shape
+from scoring.rules.types import FACE_DOWN, Face, Hand, Kind, Shape
 
 ROUNDS = 3
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from scoring.rules.editions import ROUNDS, Edition
-from scoring.rules.spread import Face, Hand, Kind, for_players, kind_of_faces
+from scoring.rules.types import Face, Hand, Kind, for_players, kind_of_faces
 
 # No hand can hold more of anything than the smaller deck has cards.
 MOST_OF_A_FACE = 108

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.rules.cautions import cautions
 from scoring.rules.editions import ROUNDS
 from scoring.rules.menus import Setup
-from scoring.rules.spread import Caution, Hand, Line, Spread, Standing
+from scoring.rules.types import Caution, Hand, Line, Spread, Standing
 
 
 class Score(NamedTuple):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from scoring.rules.spread import Face, Hand, Kind, Line, Spread, for_players
+from scoring.rules.types import Face, Hand, Kind, Line, Spread, for_players
 
 
 class OwnHand(ABC):

@@ -19,11 +19,11 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.uploads import LARGEST, TOO_LARGE
 from scoring import access
+from scoring.document.json_reader import Fault
 from scoring.exchange import arrivals
 from scoring.exchange.arrivals import Match
 from scoring.models import Arrival, Player, Role, Table
 from scoring.play.bin import WAITS_FOR
-from scoring.reading import Fault
 from scoring.wording import fault_text
 from scoring.wording.exchange import NO_FILE, left_out_texts, too_large
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.reading import Fault
+from scoring.document.json_reader import Fault
 from scoring.rules import Caution, Refusal
 from scoring.wording.names import COURSES, EDITIONS, KINDS, PILES, Words, counted
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from scoring.rules import ROUNDS, Edition, Kind, choose_menu
 from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
 from scoring.rules.menus import served_faces
-from scoring.rules.spread import Spread, for_players
+from scoring.rules.types import Spread, for_players
 from scoring.wording.names import COURSES, kind_name, menu_name
 from scoring.wording.reasons import why
 from scoring.wording.rulings import KIND_NOTES, RULINGS

@@ -21,7 +21,7 @@ from scoring.rules.shapes import (
     Sets,
     UniqueSets,
 )
-from scoring.rules.spread import Shape
+from scoring.rules.types import Shape
 from scoring.wording.names import counted, face_name, signed
 
 

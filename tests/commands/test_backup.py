@@ -9,10 +9,10 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from scoring import access, play
+from scoring.document.json_reader import Fault
 from scoring.exchange.backup import all_models, backup_lines, restore
 from scoring.exchange.snapshot import one_moment
 from scoring.models import Device, Role, Table
-from scoring.reading import Fault
 from tests.exchange.tables import a_full_table
 from tests.server import Server, manage
 from tests.tables import a_device, a_table

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from scoring import summaries
+from scoring.document.json_reader import Fault
 from scoring.exchange.arrivals import look, store
 from scoring.models import Seat, Table
 from scoring.play.rescoring import rescore_all
-from scoring.reading import Fault
 from tests.exchange.doings import do_anything
 from tests.exchange.tables import exported, opened
 from tests.tables import a_table

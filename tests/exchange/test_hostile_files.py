@@ -8,10 +8,10 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scoring.document.json_reader import Fault
 from scoring.exchange import sources
 from scoring.exchange.arrivals import look, store
 from scoring.models import Game, Table
-from scoring.reading import Fault
 from scoring.sheet import Sheet
 from scoring.wording import fault_text
 from tests.exchange.tables import a_full_table, exported, opened

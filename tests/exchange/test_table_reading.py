@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.document.json_reader import Fault
 from scoring.exchange.table_reading import read_record
-from scoring.reading import Fault
 from tests.examples import EXAMPLE, PARTY, TOTALS
 
 NOW = "2026-11-16T20:15:00Z"

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules import EDITIONS, PARTY, TRAINS, score_game, set_up, standings
 from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
-from scoring.rules.spread import Spread
+from scoring.rules.types import Spread
 from tests.rules.helpers import both_boxes, dessert_points, of, points, table
 
 RULINGS = {

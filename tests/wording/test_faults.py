@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scoring import rules
-from scoring.reading import Fault
+from scoring.document.json_reader import Fault
 from scoring.rules import Refusal
 from scoring.wording import fault_text, refusal_text
 from scoring.wording.faults import FAULTS

@@ -11,9 +11,9 @@ from django.core.management.base import BaseCommand, CommandError
 from rich.console import Console
 from rich.progress import Progress
 
+from scoring.document.json_reader import Fault
 from scoring.exchange import arrivals
 from scoring.management.tables import table_named
-from scoring.reading import Fault
 from scoring.wording import fault_text
 from scoring.wording.exchange import left_out_texts
 

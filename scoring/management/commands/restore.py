@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from scoring.document.json_reader import Fault
 from scoring.exchange.backup import is_empty, restore
 from scoring.management.files import read_from
-from scoring.reading import Fault
 from scoring.wording import fault_text
 
 

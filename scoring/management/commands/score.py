@@ -16,7 +16,7 @@ from typing import IO, Any, NoReturn, cast
 from django.core.management.base import BaseCommand
 
 from scoring.document import loads
-from scoring.reading import Fault
+from scoring.document.json_reader import Fault
 from scoring.result import result
 from scoring.terminal import print_bill
 from scoring.wording import fault_text

@@ -1,13 +1,24 @@
-"""The game document: one JSON object that holds one game. Parse, validate, write."""
+"""Reads and checks a game document."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from scoring.reading import (
+from scoring.document.game import (
+    DESSERT_CARDS,
+    FORMAT,
+    LINES,
+    NAME_LENGTH,
+    POINTS,
+    TEXT_LENGTHS,
+    Game,
+    Menu,
+    Result,
+    Round,
+)
+from scoring.document.json_reader import (
     ROOT,
     Fault,
     a_boolean,
@@ -24,7 +35,6 @@ from scoring.reading import (
 )
 from scoring.rules import (
     EDITIONS,
-    MOST_OF_A_FACE,
     ROUNDS,
     Edition,
     Hand,
@@ -34,55 +44,10 @@ from scoring.rules import (
     set_up,
 )
 
-FORMAT = "scorekeeper/1"
-NAME_LENGTH = 40
-TEXT_LENGTHS = {"id": 100, "place": 200, "note": 10_000}
-LINES = "\n\r\t"  # a text may have several
-POINTS = range(-9_999, 10_000)
-DESSERT_CARDS = range(MOST_OF_A_FACE + 1)
-
 KEYS = {
     "format", "edition", "menu", "variants", "players", "rounds", "totals", "dessert_cards",
     "id", "played_at", "place", "note",
 }  # fmt: skip
-
-Menu = str | tuple[str, ...] | None  # a preset, the kinds of a free menu, or the edition's own
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    hands: tuple[Hand, ...]
-    open: bool = False  # still being entered
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """All that is known of a game of which only the end was written down."""
-
-    totals: tuple[int, ...]
-    dessert_cards: tuple[int, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    setup: Setup
-    menu: Menu
-    names: tuple[str, ...]
-    rounds: tuple[Round, ...] = ()
-    result: Result | None = None
-    pass_both_ways: bool = False
-    id: str | None = None
-    played_at: datetime | None = None
-    place: str | None = None
-    note: str | None = None
-
-    @property
-    def hands(self) -> list[Sequence[Hand]]:
-        return [played.hands for played in self.rounds]
-
-    @property
-    def last_is_open(self) -> bool:
-        return bool(self.rounds) and self.rounds[-1].open
 
 
 def loads(text: str | bytes) -> Game:
@@ -120,31 +85,6 @@ def parse(value: object) -> Game:
         place=_text(document, "place"),
         note=_text(document, "note"),
     )
-
-
-def write(game: Game) -> dict[str, Any]:
-    """The document of a game; parsing it gives the same game again."""
-    document: dict[str, Any] = {
-        "format": FORMAT,
-        "edition": game.setup.edition.key,
-        "menu": list(game.menu) if isinstance(game.menu, tuple) else game.menu,
-        "variants": {"dummy": game.setup.dummy, "pass_both_ways": game.pass_both_ways},
-        "players": list(game.names),
-    }
-    if game.result is None:
-        document["rounds"] = [_written_round(played) for played in game.rounds]
-    else:
-        document["totals"] = list(game.result.totals)
-        if game.result.dessert_cards is not None:
-            document["dessert_cards"] = list(game.result.dessert_cards)
-    played_at = game.played_at and game.played_at.isoformat().replace("+00:00", "Z")
-    about = {"id": game.id, "played_at": played_at, "place": game.place, "note": game.note}
-    return document | {key: text for key, text in about.items() if text is not None}
-
-
-def _written_round(played: Round) -> dict[str, Any]:
-    hands = {"hands": [dict(hand) for hand in played.hands]}
-    return hands | {"open": True} if played.open else hands
 
 
 def _edition(value: object) -> Edition:

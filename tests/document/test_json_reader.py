@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from scoring.reading import Fault, a_boolean, an_integer, an_object, check_characters, read_json
+from scoring.document.json_reader import Fault, a_boolean, an_integer, an_object, check_characters, read_json
 
 
 def refusal(call, *arguments):

@@ -1,0 +1,34 @@
+"""The game document: one JSON object that holds one game. Parse, validate, write."""
+
+from scoring.document.game import (
+    DESSERT_CARDS,
+    FORMAT,
+    LINES,
+    NAME_LENGTH,
+    POINTS,
+    TEXT_LENGTHS,
+    Game,
+    Menu,
+    Result,
+    Round,
+)
+from scoring.document.json_reader import Fault
+from scoring.document.reading import loads, parse
+from scoring.document.writing import write
+
+__all__ = [
+    "DESSERT_CARDS",
+    "FORMAT",
+    "LINES",
+    "NAME_LENGTH",
+    "POINTS",
+    "TEXT_LENGTHS",
+    "Fault",
+    "Game",
+    "Menu",
+    "Result",
+    "Round",
+    "loads",
+    "parse",
+    "write",
+]
