@@ -5,12 +5,13 @@ import json
 from io import BytesIO, StringIO
 
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
 
 from scoring import access, play
 from scoring.document.json_reader import Fault
-from scoring.exchange.backup import all_models, backup_lines, restore
+from scoring.exchange.backup import PASSING, STORED, all_models, backup_lines, restore
 from scoring.exchange.snapshot import one_moment
 from scoring.models import Device, Role, Table
 from tests.exchange.tables import a_full_table
@@ -57,6 +58,10 @@ def test_new_rows_come_after_those_that_are_back(text):
 def test_every_model_is_in_it(text):
     names = {key for line in text.splitlines()[1:-1] for key in json.loads(line)}
     assert names == set(all_models())
+
+
+def test_a_model_is_stored_for_good_or_passes():
+    assert {*STORED, *PASSING} == set(apps.get_app_config("scoring").get_models())
 
 
 @pytest.mark.parametrize(
