@@ -16,9 +16,8 @@ from django.db import connection, transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
-from scoring import demo
-from scoring.models import Device, Game, Link, Membership, Player, Role, Table
-from scoring.sheet import Sheet
+from scoring.models import Device, Game, Link, Membership, Player, Role, Table, demo
+from scoring.models.sheet import Sheet
 
 COOKIE = "device"
 COOKIE_AGE = timedelta(days=400)  # as long as browsers keep one

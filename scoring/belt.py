@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scoring import charts
 from scoring.models import LOOKS
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from scoring.wording import signed
 
 

@@ -11,9 +11,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.belt import Plate, plates
+from scoring.models.sheet import PLACES, Sheet
 from scoring.rules import ROUNDS, Kind
 from scoring.rules.menus import served_faces
-from scoring.sheet import PLACES, Sheet
 from scoring.wording import caution_text, counted, face_name, kind_name, listed, points_text, signed
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from scoring.access import AT_LEAST
 from scoring.models import SAME_NIGHT, Change, Device, Membership, Role
-from scoring.sheet import PLACES, Sheet
+from scoring.models.sheet import PLACES, Sheet
 from scoring.wording.changes import change_texts
 
 BUSY_FOR = timedelta(seconds=30)

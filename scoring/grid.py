@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scoring.models.sheet import Sheet
 from scoring.rules import ROUNDS
-from scoring.sheet import Sheet
 from scoring.wording import face_name
 
 

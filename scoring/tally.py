@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from scoring.models.sheet import Sheet
 from scoring.rules import Kind
 from scoring.rules.shapes import OwnHand
-from scoring.sheet import Sheet
 from scoring.wording import kind_name, listed, signed
 from scoring.wording.rulebook import picture
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from django.db import transaction
 
 from scoring.models import Game, Hand, Night, Player, Seat, Table, words_of
+from scoring.models.sheet import Sheet
 from scoring.play import add_player
 from scoring.play.writing import copy_score
 from scoring.rules import ROUNDS
-from scoring.sheet import Sheet
 from tests.games import NAMES, random_game
 from tests.tables import TODAY
 

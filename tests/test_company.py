@@ -7,7 +7,7 @@ import pytest
 from scoring import play
 from scoring.company import BUSY_FOR, TOLD_FOR, Company
 from scoring.models import Change
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from tests.tables import a_device, a_game, sender
 
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from scoring.models import Game, Seat
+from scoring.models.sheet import Sheet
 from scoring.play.writing import COPIED, copy_score
-from scoring.sheet import Sheet
 from tests.history import play_nights
 from tests.tables import a_table
 

@@ -29,8 +29,8 @@ from scoring.exchange.records import Changed, Evening, Guest, LeftOut, Played
 from scoring.exchange.sources import records
 from scoring.exchange.storing import Storing
 from scoring.models import Game, Player, Table, name_key, random_code
+from scoring.models.sheet import AT_ONCE
 from scoring.play.history import history_changed
-from scoring.sheet import AT_ONCE
 
 Rows = dict[str, Any]
 

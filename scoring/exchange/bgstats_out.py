@@ -16,8 +16,8 @@ from django.utils.text import Truncator
 
 from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, BGG_YEARS, MOMENT, SOURCE, uuid_of
 from scoring.models import Game, Player, Seat
+from scoring.models.sheet import Sheet
 from scoring.rules import EDITIONS
-from scoring.sheet import Sheet
 
 T = TypeVar("T")
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"

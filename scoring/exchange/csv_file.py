@@ -19,8 +19,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from scoring.models import Games, Seat
+from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import ROUNDS
-from scoring.sheet import Sheet, in_batches
 
 
 class Form(NamedTuple):

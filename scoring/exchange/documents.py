@@ -10,8 +10,8 @@ from typing import Any
 from scoring import document
 from scoring.document import Result, Round
 from scoring.models import Games
+from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import Hand
-from scoring.sheet import Sheet, in_batches
 
 
 def document_of(sheet: Sheet) -> document.Game:

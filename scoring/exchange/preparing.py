@@ -15,8 +15,8 @@ from scoring.exchange.documents import line, moment
 from scoring.exchange.records import Played
 from scoring.exchange.table_file import done_hands
 from scoring.models import Game, Hand, Seat
+from scoring.models.sheet import Sheet
 from scoring.play.writing import COPIED, copy_score
-from scoring.sheet import Sheet
 
 
 def id_of(told: document.Game) -> str:

@@ -10,8 +10,8 @@ from typing import Any
 from scoring.exchange.matching import Matching
 from scoring.exchange.records import Evening, Guest
 from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
+from scoring.models.sheet import Sheet, in_batches
 from scoring.play.bin import bring_back
-from scoring.sheet import Sheet, in_batches
 
 MOMENTS = ("started_at", "finished_at", "deleted_at")
 ROWS = 2_000  # of one INSERT at most

@@ -13,9 +13,9 @@ from typing import Any
 
 from scoring.exchange.documents import line, moment, written
 from scoring.models import Change, Game, Hand, Night, Player, Seat, Table
+from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import Hand as Cards
 from scoring.rules import Setup
-from scoring.sheet import Sheet, in_batches
 
 TABLE_FORMAT = "scorekeeper-table/1"
 

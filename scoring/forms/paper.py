@@ -11,11 +11,11 @@ from django.http import QueryDict
 from scoring.document import DESSERT_CARDS, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.forms.checked import Checked
 from scoring.models import Game, Seat, name_key
+from scoring.models.sheet import Sheet
 from scoring.play import Ending, Evening, Paper
 from scoring.play.people import tidy
 from scoring.play.texts import a_date, one_line
 from scoring.rules import PARTY, Refusal
-from scoring.sheet import Sheet
 from scoring.wording import refusal_text
 
 ROWS = PARTY.players[-1]

@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from scoring.models import Change, Game, Hand
+from scoring.models.sheet import PLACES, Sheet
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import ROUNDS, Refusal
-from scoring.sheet import PLACES, Sheet
 
 
 def set_counts(game: Game, sender: Sender, number: int, seat: int, counts: Mapping[str, int]) -> Written:

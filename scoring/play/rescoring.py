@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from django.db import transaction
 
 from scoring.models import Game, Games, Seat
+from scoring.models.sheet import Sheet, in_batches
 from scoring.play.history import history_changed
 from scoring.play.writing import COPIED, copy_score
-from scoring.sheet import Sheet, in_batches
 
 
 class Difference(NamedTuple):

@@ -12,13 +12,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import Change, Game, Player, Seat, Table, name_key
+from scoring.models.sheet import Sheet
 from scoring.play.bin import bring_back
 from scoring.play.history import history_changed
 from scoring.play.nights import Evening, night_of
 from scoring.play.people import add_player
 from scoring.play.writing import Sender
 from scoring.rules import EDITIONS, Refusal, check_players
-from scoring.sheet import Sheet
 
 DUSK = time(20, tzinfo=UTC)  # when an evening was, where nobody wrote it down
 

@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from scoring.document import Menu
 from scoring.models import Change, Game, Night, Player, Seat, Table
+from scoring.models.sheet import Sheet
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import EDITIONS, Refusal, set_up
-from scoring.sheet import Sheet
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.db.models import Q
 
 from scoring.models import Change, Game, Hand, Seat
+from scoring.models.sheet import Sheet
 from scoring.play.hands import apply, swap
 from scoring.play.setup import arrange
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import Refusal
-from scoring.sheet import Sheet
 
 
 def undo(game: Game, sender: Sender, named: str = "") -> Written:

@@ -11,9 +11,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import Change, Device, Game, Night, Seat
+from scoring.models.sheet import Sheet
 from scoring.news import tell
 from scoring.play.history import history_changed
-from scoring.sheet import Sheet
 
 # What a seat has from the hands.
 COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]

@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import accumulate
 
 from scoring import charts
+from scoring.models.sheet import Sheet
 from scoring.scoresheet.people import Mark, mark_of, shortened
-from scoring.sheet import Sheet
 from scoring.wording import signed
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from scoring.models.sheet import Sheet
 from scoring.rules import ROUNDS
 from scoring.scoresheet.rows import Caution, Result, Row
-from scoring.sheet import Sheet
 from scoring.wording import signed
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from scoring.models.sheet import Sheet
 from scoring.rules import Line
 from scoring.scoresheet.people import marked, sentence
-from scoring.sheet import Sheet
 from scoring.wording import caution_text, kind_name, named_why, signed, tie_of
 from scoring.wording.rulebook import picture
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from scoring.models.sheet import Sheet
 from scoring.scoresheet.people import isolated
-from scoring.sheet import Sheet
 from scoring.wording import box_name, counted, dummy_text, signed, verdict
 
 

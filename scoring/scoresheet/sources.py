@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring import charts
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from scoring.wording import kind_name, signed
 from scoring.wording.rulebook import picture
 

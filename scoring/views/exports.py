@@ -18,7 +18,7 @@ from scoring.exchange.documents import document_lines, document_text
 from scoring.exchange.snapshot import one_moment
 from scoring.exchange.table_file import table_lines
 from scoring.models import Game, Games, Night, Role, Table
-from scoring.sheet import in_batches
+from scoring.models.sheet import in_batches
 
 
 class Form(NamedTuple):

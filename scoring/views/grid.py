@@ -13,8 +13,8 @@ from scoring.forms import facts_of_seats
 from scoring.grid import Grid
 from scoring.http import sender_of
 from scoring.models import Role
+from scoring.models.sheet import Sheet
 from scoring.rules import ROUNDS, Refusal
-from scoring.sheet import Sheet
 from scoring.wording import refusal_text
 
 

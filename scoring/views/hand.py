@@ -16,10 +16,10 @@ from scoring.company import Company
 from scoring.forms import facts_of, seats_of
 from scoring.http import Request, posted_id, sender_of
 from scoring.models import Change, Device, Game, Role
+from scoring.models.sheet import Sheet
 from scoring.play import Written
 from scoring.rules import ROUNDS, Refusal
 from scoring.scoresheet.people import isolated
-from scoring.sheet import Sheet
 from scoring.tally import Tally
 from scoring.wording import refusal_text
 from scoring.wording.changes import change_texts

@@ -9,10 +9,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import access
-from scoring.demo import demo_sheet
 from scoring.models import Game, Night, Role
+from scoring.models.demo import demo_sheet
+from scoring.models.sheet import Sheet
 from scoring.scoresheet import GameResult
-from scoring.sheet import Sheet
 from scoring.wording import box_name, edition_names
 
 NIGHTS = 3

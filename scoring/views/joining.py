@@ -16,8 +16,8 @@ from scoring import access, joining, qr
 from scoring.guessing import TooMany, guessed
 from scoring.http import address_for_others, with_secret_address
 from scoring.models import JoinCode, Role, Seat
+from scoring.models.sheet import Sheet
 from scoring.scoresheet.people import mark_of
-from scoring.sheet import Sheet
 from scoring.wording import box_name
 
 WATCHING = "watching"

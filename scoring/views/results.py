@@ -6,10 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from scoring import access, demo
+from scoring import access
 from scoring.access import Look
 from scoring.exchange.bgstats_out import create_play_link
 from scoring.hall import Told, news_of
+from scoring.models import demo
 from scoring.rules import ROUNDS
 from scoring.scoresheet import GameResult, RoundResult, TotalsResult
 

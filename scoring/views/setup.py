@@ -15,9 +15,9 @@ from scoring import access, play
 from scoring.forms import NewGame
 from scoring.http import sender_of
 from scoring.models import Game, Role
+from scoring.models.sheet import Sheet
 from scoring.play import Misfit
 from scoring.rules import Refusal
-from scoring.sheet import Sheet
 from scoring.views.new import choices
 from scoring.wording import counted
 

@@ -18,9 +18,9 @@ django.setup()
 
 from scoring.access import COOKIE  # noqa: E402
 from scoring.models import Device, Game, Role  # noqa: E402
+from scoring.models.sheet import Sheet  # noqa: E402
 from scoring.play import set_counts  # noqa: E402
 from scoring.rules import ROUNDS  # noqa: E402
-from scoring.sheet import Sheet  # noqa: E402
 from tests.tables import a_device, a_game, a_table, sender  # noqa: E402
 
 DATA = Path(settings.DATA_DIR)

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from scoring import play
 from scoring.models import Game, Night, Player
+from scoring.models.sheet import Sheet
 from scoring.play import Choice, Ending, Evening, Paper
 from scoring.rules import Refusal
-from scoring.sheet import Sheet
 from tests.tables import CAST, TODAY, sender
 
 BOXES = (("classic", None), ("trains", None), ("party", "sushi_go"), ("party", "points_platter"))

@@ -9,7 +9,7 @@ from scoring.exchange.arrivals import store
 from scoring.exchange.documents import line
 from scoring.exchange.table_file import table_lines
 from scoring.models import Game, Player, Table
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from tests.games import random_game
 from tests.tables import TODAY, a_table, sender
 

@@ -9,8 +9,8 @@ from scoring.exchange.arrivals import look, store
 from scoring.exchange.bgstats_in import points_of
 from scoring.exchange.bgstats_out import create_play_link, play_file
 from scoring.models import Game
+from scoring.models.sheet import Sheet
 from scoring.rules import CLASSIC, PARTY
-from scoring.sheet import Sheet
 from tests.exchange.tables import documents, opened
 from tests.tables import a_table
 

@@ -12,7 +12,7 @@ from scoring.document.json_reader import Fault
 from scoring.exchange import sources
 from scoring.exchange.arrivals import look, store
 from scoring.models import Game, Table
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from scoring.wording import fault_text
 from tests.exchange.tables import a_full_table, exported, opened
 from tests.exchange.test_bgstats_in import EXPORT

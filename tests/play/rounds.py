@@ -1,8 +1,8 @@
 """A round of known cards, to be entered."""
 
 from scoring import play
+from scoring.models.sheet import Sheet
 from scoring.play import Choice
-from scoring.sheet import Sheet
 from tests.tables import sender
 
 # The example of the game document.

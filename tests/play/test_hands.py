@@ -4,8 +4,8 @@ import pytest
 
 from scoring import play
 from scoring.models import Change
+from scoring.models.sheet import Sheet
 from scoring.rules import Refusal
-from scoring.sheet import Sheet
 from tests.play.rounds import ROUND, play_rounds, seats
 from tests.tables import a_device, a_game, and_told, sender
 

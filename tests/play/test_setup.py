@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.models import Night
+from scoring.models.sheet import Sheet
 from scoring.play import Choice
 from scoring.rules import Refusal
-from scoring.sheet import Sheet
 from tests.play.rounds import ROUND, choose, play_rounds, seats
 from tests.tables import TODAY, a_device, a_game, a_table, sender
 

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import play
+from scoring.models.sheet import Sheet
 from scoring.rules import Refusal
-from scoring.sheet import Sheet
 from tests.play.rounds import ROUND, choose
 from tests.tables import a_device, a_game, a_table, sender
 

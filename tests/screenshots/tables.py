@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from scoring import access, joining, play
 from scoring.models import Device, Game, Player, Role, Table
+from scoring.models.sheet import Sheet
 from scoring.play import Evening
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
-from scoring.sheet import Sheet
 from tests.games import random_game
 from tests.history import play_nights
 from tests.tables import CAST, TODAY, a_device, sender

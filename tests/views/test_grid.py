@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from tests.tables import a_game
 
 

@@ -5,8 +5,8 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import Change, Device, Game, Role
+from scoring.models.sheet import Sheet
 from scoring.play import add_player
-from scoring.sheet import Sheet
 from tests.tables import a_device, a_game, and_told
 
 

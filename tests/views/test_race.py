@@ -1,7 +1,7 @@
 import pytest
 
 from scoring import play
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from tests.tables import a_game, sender
 
 

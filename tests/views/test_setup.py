@@ -4,7 +4,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Change
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from tests.tables import a_game, sender
 from tests.views.test_new import seats
 

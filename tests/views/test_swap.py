@@ -3,7 +3,7 @@ import pytest
 from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Change, Role
-from scoring.sheet import Sheet
+from scoring.models.sheet import Sheet
 from tests.tables import a_device, a_game, sender
 
 

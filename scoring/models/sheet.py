@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 from scoring import rules
-from scoring.models import Game, Games, Hand, Player, Seat
+from scoring.models.games import Game, Games
+from scoring.models.players import Player
+from scoring.models.seats import Hand, Seat
 from scoring.rules import ROUNDS
 
 AT_ONCE = 500  # games; so many fit into any memory

@@ -1,7 +1,7 @@
 """The demo is a game that could have been played, and one worth looking at."""
 
-from scoring.demo import demo_sheet
 from scoring.models import random_code
+from scoring.models.demo import demo_sheet
 from scoring.scoresheet import GameResult
 
 

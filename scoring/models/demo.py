@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scoring.models import Game, Hand, Player, Seat
-from scoring.sheet import Sheet
+from scoring.models.games import Game
+from scoring.models.players import Player
+from scoring.models.seats import Hand, Seat
+from scoring.models.sheet import Sheet
 
 CODE = "demo"  # no game gets it: a code is longer
 

@@ -1,0 +1,43 @@
+"""What is stored. The hands are the truth; what a seat knows of its points is copied from them."""
+
+from scoring.models.access import Device, Guess, JoinCode, Link, Membership, Role
+from scoring.models.bin import KEPT_FOR
+from scoring.models.changes import Change
+from scoring.models.games import Game, Games
+from scoring.models.imports import Arrival
+from scoring.models.names import KEY_LENGTH, LETTERS, UID_LENGTH, name_key, random_code, words_of
+from scoring.models.nights import SAME_NIGHT, Night, Nights
+from scoring.models.players import LOOKS, Player, Players
+from scoring.models.seats import Hand, Seat
+from scoring.models.summaries import Summary
+from scoring.models.tables import Table
+
+__all__ = [
+    "KEPT_FOR",
+    "KEY_LENGTH",
+    "LETTERS",
+    "LOOKS",
+    "SAME_NIGHT",
+    "UID_LENGTH",
+    "Arrival",
+    "Change",
+    "Device",
+    "Game",
+    "Games",
+    "Guess",
+    "Hand",
+    "JoinCode",
+    "Link",
+    "Membership",
+    "Night",
+    "Nights",
+    "Player",
+    "Players",
+    "Role",
+    "Seat",
+    "Summary",
+    "Table",
+    "name_key",
+    "random_code",
+    "words_of",
+]

@@ -1,0 +1,39 @@
+"""What was changed in a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from scoring.models.access import Device
+from scoring.models.games import Game
+from scoring.models.seats import Seat
+
+
+class Change(models.Model):
+    """Append-only: who changed what from what to what, and when.
+
+    The client's id makes a change that is sent twice count once.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="changes")
+    client_id = models.CharField(max_length=40, unique=True)
+    device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
+    made_at = models.DateTimeField(default=timezone.now)
+    version = models.PositiveIntegerField()  # the game's, after it
+    seen = models.PositiveIntegerField(default=0)  # the game's, as the one who changed it last saw it
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True)
+    round = models.PositiveSmallIntegerField(null=True)
+    before: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    after: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    undoes = models.OneToOneField("self", on_delete=models.CASCADE, null=True, related_name="undone_by")
+
+    class Meta:
+        ordering = ["version"]
+
+    @property
+    def ends_hand(self) -> bool:
+        """Whether a hand was done with it: its last card came, or someone said that these are all."""
+        return bool(self.after.get("done"))

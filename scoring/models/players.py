@@ -1,0 +1,64 @@
+"""The people at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.db import models
+from django.utils import timezone
+
+from scoring.document import NAME_LENGTH
+from scoring.models.bin import kept_since
+from scoring.models.names import KEY_LENGTH, UID_LENGTH, random_code
+from scoring.models.tables import Table
+
+if TYPE_CHECKING:
+    from scoring.models.games import Game
+
+LOOKS = 8  # colours, and shapes beside them for whom colours do not differ
+
+
+class Players(models.QuerySet["Player"]):
+    def in_bin(self, table: Table) -> Players:
+        return self.filter(table=table, deleted_at__gte=kept_since()).order_by("-deleted_at")
+
+    def present(self) -> Players:
+        """Who is neither put away nor somebody else by another name."""
+        return self.filter(deleted_at=None, merged_into=None)
+
+    def to_seat(self) -> Players:
+        """For a new game: who was here last comes first."""
+        return self.present().filter(archived=False).order_by("-played_at", "pk")
+
+    def to_reseat(self, game: Game) -> Players:
+        """For the correction of a game: the same, and whoever sits in it."""
+        sitting = game.seats.filter(number__isnull=False).values("player")
+        asked = models.Q(deleted_at=None, merged_into=None, archived=False)
+        return self.filter(asked | models.Q(pk__in=sitting)).order_by("-played_at", "pk")
+
+
+class Player(models.Model):
+    """A person at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
+    uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # also in a file that was exported
+    name = models.CharField(max_length=NAME_LENGTH)
+    name_key = models.CharField(max_length=KEY_LENGTH)
+    colour = models.PositiveSmallIntegerField(default=0)
+    shape = models.PositiveSmallIntegerField(default=0)
+    played_at = models.DateTimeField(default=timezone.now)
+    archived = models.BooleanField(default=False)  # no longer asked to sit down
+    merged_into = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="merged")
+    merged_seats: models.JSONField[Any, Any] = models.JSONField(default=list)  # what to give back
+    deleted_at = models.DateTimeField(null=True)
+
+    objects = Players.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "name_key"], name="one_name_at_a_table"),
+            models.UniqueConstraint(fields=["table", "uid"], name="one_player_of_a_uid"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

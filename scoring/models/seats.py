@@ -1,0 +1,44 @@
+"""The seats of a game, and the hands that they collect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.utils.translation import gettext as _
+
+from scoring.models.players import Player
+
+
+class Seat(models.Model):
+    """A player, or the dummy, in a game. What it has won is copied here from the hands."""
+
+    game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField(null=True)  # from 0; a seat that was taken away has none
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
+    round_points: models.JSONField[Any, Any] = models.JSONField(default=list)
+    hand_points: models.JSONField[Any, Any] = models.JSONField(default=list)  # a round each: kind -> points
+    dessert_cards = models.PositiveSmallIntegerField(null=True, default=0)  # none where nobody knows
+    dessert_points = models.SmallIntegerField(default=0)
+    total = models.SmallIntegerField(default=0)
+    rank = models.PositiveSmallIntegerField(null=True)  # the dummy has none
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["game", "number"], name="one_seat")]
+
+    @property
+    def name(self) -> str:
+        return self.player.name if self.player else _("Dummy")
+
+
+class Hand(models.Model):
+    """What a seat collected in a round."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="hands")
+    round = models.PositiveSmallIntegerField()  # from 1
+    counts: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    done = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "round"], name="one_hand")]
