@@ -8,8 +8,8 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring import summaries
 from scoring.hall.people import People, Who
+from scoring.history import summaries
 from scoring.models import Table
 from scoring.stats.leaders import MINIMUM, Leaderboard, leaderboard
 from scoring.stats.people import Person

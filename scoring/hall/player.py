@@ -7,11 +7,11 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring import summaries
 from scoring.hall.form import Form
 from scoring.hall.people import People, Who
 from scoring.hall.rivals import balance
 from scoring.hall.sources import Source, sources
+from scoring.history import summaries
 from scoring.models import Player, Table
 from scoring.stats.leaders import MINIMUM
 from scoring.stats.pairs import rivals

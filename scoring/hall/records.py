@@ -10,8 +10,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring import summaries
 from scoring.hall.people import People
+from scoring.history import summaries
 from scoring.models import Table
 from scoring.scoresheet.people import sentence
 from scoring.stats.held import Held

@@ -9,8 +9,9 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring import charts, summaries
+from scoring import charts
 from scoring.hall.people import People, Who
+from scoring.history import summaries
 from scoring.models import Game, Table
 from scoring.scoresheet.people import sentence
 from scoring.stats.pairs import Pair, between

@@ -6,8 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from scoring import access, summaries
+from scoring import access
 from scoring.hall import Hall, LookBack, Rivals
+from scoring.history import summaries
 from scoring.models import Role
 
 

@@ -18,7 +18,7 @@ from tests.bench import site
 from scoring.access import COOKIE
 from scoring.models import Role, Table
 from tests.bench.crowd import copy_everything
-from tests.history import play_nights
+from tests.played_nights import play_nights
 from tests.tables import a_device, a_table
 
 AT_ANOTHER_TABLE = 500

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from scoring import summaries
 from scoring.document.json_reader import Fault
 from scoring.exchange.arrivals import look, store
+from scoring.history import summaries
 from scoring.models import Seat, Table
 from scoring.play.rescoring import rescore_all
 from tests.exchange.doings import do_anything

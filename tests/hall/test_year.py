@@ -4,8 +4,9 @@ from datetime import date
 
 import pytest
 
-from scoring import play, summaries
+from scoring import play
 from scoring.hall import LookBack
+from scoring.history import summaries
 from tests.pasts import a_played_game, a_result
 from tests.tables import TODAY, a_table
 

@@ -16,7 +16,7 @@ from scoring.models.sheet import Sheet
 from scoring.play import Evening
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
 from tests.games import random_game
-from tests.history import play_nights
+from tests.played_nights import play_nights
 from tests.tables import CAST, TODAY, a_device, sender
 
 # As long as a name may be: one word, many words, and other scripts.

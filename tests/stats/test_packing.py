@@ -5,8 +5,8 @@ import json
 import pytest
 from hypothesis import given
 
+from scoring.history.summaries import STATISTICS
 from scoring.stats.packing import pack, unpack
-from scoring.summaries import STATISTICS
 from tests.stats.histories import histories
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, overload
 
 from django.db.models import F
 
-from scoring.loading import played_games
+from scoring.history.loading import played_games
 from scoring.models import Summary, Table
 from scoring.stats.packing import pack, unpack
 from scoring.stats.pairs import Pair, pairs

@@ -7,7 +7,7 @@ import pytest
 from scoring.models import Game, Seat
 from scoring.models.sheet import Sheet
 from scoring.play.writing import COPIED, copy_score
-from tests.history import play_nights
+from tests.played_nights import play_nights
 from tests.tables import a_table
 
 

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring import summaries
-from scoring.loading import played_games
+from scoring.history import summaries
+from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Player, Summary, Table
 from scoring.play import finish_hand, history_changed, set_counts
 from tests.tables import TODAY, a_game, a_table, sender
