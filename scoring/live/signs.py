@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 from django.db import connection
 
-from scoring.news import CHANNEL
+from scoring.live.notify import CHANNEL
 
 LOOK = 0.1  # seconds between two looks at SQLite's file; a look takes some microseconds
 

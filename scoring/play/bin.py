@@ -9,8 +9,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from scoring.live.notify import tell_of
 from scoring.models import KEPT_FOR, Arrival, Game, Night, Player
-from scoring.news import tell_of
 from scoring.play.history import history_changed
 
 Thing = Game | Night | Player

@@ -8,8 +8,8 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
+from scoring.live.notify import tell_of
 from scoring.models import Game, Games, Night, Table, name_key, words_of
-from scoring.news import tell_of
 from scoring.play.history import history_changed
 
 

@@ -6,8 +6,8 @@ from django.db import IntegrityError, transaction
 
 from scoring.document import NAME_LENGTH
 from scoring.document.json_reader import Fault, check_characters, is_blank
+from scoring.live.notify import tell_of
 from scoring.models import LOOKS, Game, Membership, Player, Seat, Table, name_key
-from scoring.news import tell_of
 from scoring.play.history import history_changed
 from scoring.rules import Refusal
 

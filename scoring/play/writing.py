@@ -10,9 +10,9 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.live.notify import tell
 from scoring.models import Change, Device, Game, Night, Seat
 from scoring.models.sheet import Sheet
-from scoring.news import tell
 from scoring.play.history import history_changed
 
 # What a seat has from the hands.

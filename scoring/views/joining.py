@@ -12,8 +12,9 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, joining, qr
-from scoring.guessing import TooMany, guessed
+from scoring import access, qr
+from scoring.access import join_codes
+from scoring.access.wrong_codes import TooMany, guessed
 from scoring.http import address_for_others, with_secret_address
 from scoring.models import JoinCode, Role, Seat
 from scoring.models.sheet import Sheet
@@ -30,10 +31,10 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     game = access.game_or_404(access.device_of(request), code, Role.KEEP)
     role = Role.WATCH if WATCHING in request.GET else Role.KEEP
     if request.method == "POST":
-        (joining.invite_anew if "anew" in request.POST else joining.invite)(game, role)
+        (join_codes.invite_anew if "anew" in request.POST else join_codes.invite)(game, role)
         return redirect(request.get_full_path())
     context: dict[str, Any] = {"game": game, "watching": role == Role.WATCH}
-    if found := joining.code_for(game, role):
+    if found := join_codes.code_for(game, role):
         link = address_for_others(request, reverse("join_code", args=[found.code]))
         # Rounded up: a page that has none left loads itself again, and there is to be no code on it then.
         seconds = -((timezone.now() - found.expires_at) // timedelta(seconds=1))
@@ -82,7 +83,7 @@ def _ask(request: HttpRequest, code: JoinCode, seats: list[Seat]) -> HttpRespons
 def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
     """The code that was scanned or typed, or the page that says what is wrong."""
     try:
-        found = guessed(request, joining.tidy(typed), joining.code_of)
+        found = guessed(request, join_codes.tidy(typed), join_codes.code_of)
     except TooMany as too_many:
         context = {"typed": typed, "minutes": too_many.minutes}
         return render(request, "join/code.html", context, status=429)

@@ -9,7 +9,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play, qr
-from scoring.guessing import TooMany, guessed
+from scoring.access.wrong_codes import TooMany, guessed
 from scoring.http import address_for_others, with_secret_address
 from scoring.models import Link, Role, Table
 from scoring.rules import Refusal

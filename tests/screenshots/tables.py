@@ -10,7 +10,8 @@ from typing import NamedTuple
 from django.db.models import Count
 from django.utils import timezone
 
-from scoring import access, joining, play
+from scoring import access, play
+from scoring.access import join_codes
 from scoring.models import Device, Game, Player, Role, Table
 from scoring.models.sheet import Sheet
 from scoring.play import Evening
@@ -147,7 +148,7 @@ def _fill(name: str, played: Played) -> Filled:
         _enter_too(game, played, people)
     old = _remember(table, played, Random(name)) or game
     _let_in(table, people[1:])
-    join = joining.invite(game, Role.KEEP).code
+    join = join_codes.invite(game, Role.KEEP).code
     link = access.new_link(table, Role.OWN)
     return Filled(name, game.code, link, old.night.uid, old.code, people[0].uid, join)
 

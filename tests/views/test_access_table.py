@@ -12,8 +12,8 @@ from django.db import transaction
 from django.urls import get_resolver, reverse
 from django.utils import timezone
 
-from scoring import access, joining, play
-from scoring.access import COOKIE
+from scoring import access, play
+from scoring.access import COOKIE, join_codes
 from scoring.models import JoinCode, Role
 from tests.tables import TODAY, a_device, a_game, a_result, a_table
 
@@ -180,7 +180,7 @@ def there(table):
         "edition": "party",
         "menu": "master_menu",
         "secret": access.new_link(table, Role.KEEP),
-        "join": joining.invite(game, Role.KEEP).code,
+        "join": join_codes.invite(game, Role.KEEP).code,
         "form": "csv",
         "arrival": table.arrivals.create(file_name="games.json", content=zlib.compress(SENT_FILE)).code,
     }

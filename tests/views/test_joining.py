@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring import access, joining, play, qr
-from scoring.access import COOKIE
-from scoring.guessing import MOST
+from scoring import access, play, qr
+from scoring.access import COOKIE, join_codes
+from scoring.access.wrong_codes import MOST
 from scoring.models import JoinCode, Membership, Role
 from scoring.rules import ROUNDS
 from tests.tables import a_device, a_game, a_result, sender
@@ -24,7 +24,7 @@ def game(table):
 
 @pytest.fixture
 def code(game):
-    return joining.invite(game, Role.KEEP).code
+    return join_codes.invite(game, Role.KEEP).code
 
 
 def membership(client):
@@ -43,7 +43,7 @@ def test_the_button_makes_a_code_and_shows_it(owner, game):
     response = owner.post(f"/g/{game.code}/invite/")
     assert (response.status_code, response["Location"]) == (302, f"/g/{game.code}/invite/")
     code = CODE.search(owner.get(response["Location"]).content.decode())[1]
-    assert (joining.code_of(code).game, joining.code_of(code).role) == (game, Role.KEEP)
+    assert (join_codes.code_of(code).game, join_codes.code_of(code).role) == (game, Role.KEEP)
 
 
 def test_looking_makes_none(owner, game):
@@ -76,15 +76,15 @@ def test_it_says_how_long_the_code_lives(owner, game, code, left, said):
 
 def test_a_new_code_can_be_asked_for(owner, game, code):
     owner.post(f"/g/{game.code}/invite/", {"anew": "1"})
-    assert joining.code_of(code) is None
-    assert joining.code_for(game, Role.KEEP)
+    assert join_codes.code_of(code) is None
+    assert join_codes.code_for(game, Role.KEEP)
 
 
 def test_who_is_only_to_watch_gets_another_code(owner, game, code):
     response = owner.post(f"/g/{game.code}/invite/?watching")
     assert response["Location"] == f"/g/{game.code}/invite/?watching"
     page = owner.get(response["Location"]).content.decode()
-    assert joining.code_of(CODE.search(page)[1]).role == Role.WATCH
+    assert join_codes.code_of(CODE.search(page)[1]).role == Role.WATCH
     assert code not in page
 
 
@@ -187,7 +187,7 @@ def test_who_is_just_watching_watches(client, game, code):
 
 
 def test_a_code_to_watch_gives_no_seat(client, table, game):
-    code = joining.invite(game, Role.WATCH).code
+    code = join_codes.invite(game, Role.WATCH).code
     assert "Chris" not in client.get(f"/join/{code}/").content.decode()
     assert client.post(f"/join/{code}/", seat(table, "Amy")).status_code == 422
     assert not Membership.objects.exists()
@@ -209,7 +209,7 @@ def test_an_owner_who_joins_stays_one(owner, table, code):
 
 
 def test_the_dummy_has_no_seat_to_choose(client, table):
-    code = joining.invite(a_game(table, players=2, dummy=True), Role.KEEP).code
+    code = join_codes.invite(a_game(table, players=2, dummy=True), Role.KEEP).code
     assert client.get(f"/join/{code}/").content.decode().count('name="seat"') == 3
 
 
@@ -224,7 +224,7 @@ def test_a_game_that_is_over_shows_its_result(client, table, game, code):
 
 def test_so_does_one_from_paper(client, table):
     paper = a_result(table, Chris=41, Phil=38)
-    code = joining.invite(paper, Role.KEEP).code
+    code = join_codes.invite(paper, Role.KEEP).code
     assert client.post(f"/join/{code}/", seat(table, "Phil"), follow=True).status_code == 200
 
 

@@ -5,8 +5,8 @@ from django.apps import apps
 from django.test import Client
 from django.urls import get_resolver
 
-from scoring import access, joining
-from scoring.access import COOKIE
+from scoring import access
+from scoring.access import COOKIE, join_codes
 from scoring.models import Role
 from tests.tables import a_device, a_game, a_result
 from tests.views.test_access_table import address, there  # noqa: F401
@@ -26,7 +26,7 @@ def stored():
 def links(table):
     """One of each kind."""
     game = a_game(table)
-    codes = [joining.invite(game, role).code for role in (Role.KEEP, Role.WATCH)]
+    codes = [join_codes.invite(game, role).code for role in (Role.KEEP, Role.WATCH)]
     secrets = [access.new_link(table, role) for role in Role]
     return [
         *(f"/join/{code}/" for code in codes),

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring import joining, play
+from scoring import play
+from scoring.access import join_codes
 from scoring.models import JoinCode, Role
 from tests.tables import a_game
 
@@ -24,54 +25,54 @@ def age(code, minutes):
 
 
 def test_a_code_has_six_letters_that_nobody_confuses(game):
-    codes = {joining.invite_anew(game, Role.KEEP).code for _ in range(20)}
+    codes = {join_codes.invite_anew(game, Role.KEEP).code for _ in range(20)}
     assert len(codes) == 20
     assert all(len(code) == 6 and set(code).isdisjoint("ILO01") and code.isupper() for code in codes)
 
 
 def test_it_lives_for_a_quarter_of_an_hour(game):
-    code = joining.invite(game, Role.KEEP)
+    code = join_codes.invite(game, Role.KEEP)
     assert timedelta(minutes=14) < code.expires_at - timezone.now() <= timedelta(minutes=15)
-    assert joining.code_of(code.code) == code
+    assert join_codes.code_of(code.code) == code
     age(code, 15)
-    assert joining.code_of(code.code) is None
-    assert joining.code_for(game, Role.KEEP) is None
+    assert join_codes.code_of(code.code) is None
+    assert join_codes.code_for(game, Role.KEEP) is None
 
 
 def test_who_asks_again_sees_the_same_code_while_it_has_time(game):
-    code = joining.invite(game, Role.KEEP)
-    assert joining.invite(game, Role.KEEP) == code
+    code = join_codes.invite(game, Role.KEEP)
+    assert join_codes.invite(game, Role.KEEP) == code
     age(code, 11)
-    assert joining.invite(game, Role.KEEP) != code
-    assert joining.code_of(code.code) == code
+    assert join_codes.invite(game, Role.KEEP) != code
+    assert join_codes.code_of(code.code) == code
 
 
 def test_a_code_to_watch_is_another_one(game):
-    assert joining.invite(game, Role.WATCH).code != joining.invite(game, Role.KEEP).code
+    assert join_codes.invite(game, Role.WATCH).code != join_codes.invite(game, Role.KEEP).code
 
 
 def test_a_new_code_ends_those_of_its_role(game):
-    keep, watch = joining.invite(game, Role.KEEP), joining.invite(game, Role.WATCH)
-    new = joining.invite_anew(game, Role.KEEP)
-    assert joining.code_of(keep.code) is None
-    assert joining.code_of(watch.code) == watch
-    assert joining.code_for(game, Role.KEEP) == new
+    keep, watch = join_codes.invite(game, Role.KEEP), join_codes.invite(game, Role.WATCH)
+    new = join_codes.invite_anew(game, Role.KEEP)
+    assert join_codes.code_of(keep.code) is None
+    assert join_codes.code_of(watch.code) == watch
+    assert join_codes.code_for(game, Role.KEEP) == new
 
 
 def test_codes_that_have_run_out_are_thrown_away(game):
-    age(joining.invite(game, Role.KEEP), 15)
-    joining.invite(game, Role.WATCH)
+    age(join_codes.invite(game, Role.KEEP), 15)
+    join_codes.invite(game, Role.WATCH)
     assert JoinCode.objects.count() == 1
 
 
 @pytest.mark.parametrize("of", ["game", "night"])
 def test_what_was_put_away_lets_nobody_in(game, of):
-    code = joining.invite(game, Role.KEEP)
+    code = join_codes.invite(game, Role.KEEP)
     play.put_away(game if of == "game" else game.night)
-    assert joining.code_of(code.code) is None
+    assert join_codes.code_of(code.code) is None
 
 
 @pytest.mark.parametrize("typed", ["", "/", "\x00", "ＡＢ", "join"])
 def test_what_is_no_code_opens_nothing(game, typed):
-    joining.invite(game, Role.KEEP)
-    assert joining.code_of(joining.tidy(typed)) is None
+    join_codes.invite(game, Role.KEEP)
+    assert join_codes.code_of(join_codes.tidy(typed)) is None

@@ -12,7 +12,7 @@ from django.db.models import F, Max
 from django.http import HttpRequest
 from django.utils import timezone
 
-from scoring.access import hashed
+from scoring.access.secret import hashed
 from scoring.models import Guess
 
 MOST = 10

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.guessing import MOST, TooMany, guessed
+from scoring.access.wrong_codes import MOST, TooMany, guessed
 from scoring.models import Guess
 from tests.server import Server
 
