@@ -12,11 +12,11 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from scoring import access
-from scoring.exchange.bgstats_out import play_file
+from scoring.exchange.bgstats.writing import play_file
 from scoring.exchange.csv_file import COMMAS, TABS, csv_bytes
 from scoring.exchange.documents import document_lines, document_text
 from scoring.exchange.snapshot import one_moment
-from scoring.exchange.table_file import table_lines
+from scoring.exchange.table_file.writing import table_lines
 from scoring.models import Game, Games, Night, Role, Table
 from scoring.models.sheet import in_batches
 

@@ -20,8 +20,8 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.uploads import LARGEST, TOO_LARGE
 from scoring import access
 from scoring.document.json_reader import Fault
-from scoring.exchange import arrivals
-from scoring.exchange.arrivals import Match
+from scoring.exchange.importing import importer
+from scoring.exchange.importing.importer import Match
 from scoring.models import Arrival, Player, Role, Table
 from scoring.play.bin import WAITS_FOR
 from scoring.wording import fault_text
@@ -41,7 +41,7 @@ def send(request: HttpRequest) -> HttpResponse:
     if file is None:
         return _refuse(request, too_large(LARGEST // MEGABYTE) if _was_too_large(request) else str(NO_FILE))
     try:
-        arrivals.look(table, cast(BinaryIO, file.file))
+        importer.look(table, cast(BinaryIO, file.file))
     except Fault as fault:
         return _refuse(request, fault_text(fault))
     return redirect("import_preview", _keep(table, file).code)
@@ -64,7 +64,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
     refusal = ""
     if request.method == "POST":
         try:
-            stored = arrivals.store(table, file, _chosen(request.POST), _zone(request.POST))
+            stored = importer.store(table, file, _chosen(request.POST), _zone(request.POST))
         except Fault as fault:
             refusal = fault_text(fault)
         else:
@@ -76,7 +76,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
 
 def _preview(table: Table, file: BytesIO, chosen: Mapping[str, str]) -> dict[str, object]:
     """What the page shows. A choice that was refused stays chosen."""
-    preview = arrivals.look(table, file)
+    preview = importer.look(table, file)
     people = [
         (match, chosen.get(match.key) or (match.player.uid if match.player else ""))
         for match in preview.people

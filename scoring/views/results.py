@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scoring import access
 from scoring.access import Look
-from scoring.exchange.bgstats_out import create_play_link
+from scoring.exchange.bgstats.writing import create_play_link
 from scoring.hall import Told, news_of
 from scoring.models import demo
 from scoring.rules import ROUNDS

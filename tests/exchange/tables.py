@@ -5,9 +5,9 @@ from io import BytesIO
 from random import Random
 
 from scoring import play
-from scoring.exchange.arrivals import store
 from scoring.exchange.documents import line
-from scoring.exchange.table_file import table_lines
+from scoring.exchange.importing.importer import store
+from scoring.exchange.table_file.writing import table_lines
 from scoring.models import Game, Player, Table
 from scoring.models.sheet import Sheet
 from tests.games import random_game

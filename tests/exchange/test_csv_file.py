@@ -6,8 +6,8 @@ from io import StringIO
 
 import pytest
 
-from scoring.exchange.arrivals import store
 from scoring.exchange.csv_file import COLUMNS, TABS, csv_bytes
+from scoring.exchange.importing.importer import store
 from scoring.models import Game, Seat
 from tests.exchange.tables import documents, opened
 from tests.tables import a_table

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from scoring.document.json_reader import Fault
-from scoring.exchange import arrivals
+from scoring.exchange.importing import importer
 from scoring.management.tables import table_named
 from scoring.wording import fault_text
 from scoring.wording.exchange import left_out_texts
@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         table = table_named(options["table"], options["id"])
-        way = arrivals.look if options["look"] else arrivals.store
+        way = importer.look if options["look"] else importer.store
         try:
             size = Path(options["file"]).stat().st_size
             with (
@@ -45,7 +45,7 @@ class Command(BaseCommand):
             raise CommandError(f"Nothing came in. {fault_text(fault)}") from None
         self._say(preview, looked=options["look"])
 
-    def _say(self, preview: arrivals.Preview, *, looked: bool) -> None:
+    def _say(self, preview: importer.Preview, *, looked: bool) -> None:
         new = [match.name for match in preview.people if match.player is None]
         self.stdout.write(f"{preview.new:,} games {'would come in' if looked else 'came in'}.")
         self.stdout.write(f"{preview.here:,} were here already.")

@@ -8,13 +8,13 @@ import pytest
 
 from scoring.document import parse
 from scoring.document.json_reader import Fault
-from scoring.exchange.arrivals import look, store
+from scoring.exchange.importing.importer import look, store
 from scoring.models import Game, Night, Table
 from scoring.play import add_player
 from scoring.result import score_of
 from tests.examples import EXAMPLE, PARTY, TOTALS
+from tests.exchange.bgstats.test_reading import EXPORT
 from tests.exchange.tables import a_full_table, counts, documents, exported, opened, sheet_of
-from tests.exchange.test_bgstats_in import EXPORT
 from tests.tables import a_table
 
 pytestmark = pytest.mark.django_db

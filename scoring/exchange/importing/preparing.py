@@ -13,7 +13,7 @@ from scoring.document import POINTS
 from scoring.document.json_reader import Fault
 from scoring.exchange.documents import line, moment
 from scoring.exchange.records import Played
-from scoring.exchange.table_file import done_hands
+from scoring.exchange.table_file.writing import done_hands
 from scoring.models import Game, Hand, Seat
 from scoring.models.sheet import Sheet
 from scoring.play.writing import COPIED, copy_score

@@ -5,9 +5,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from scoring.exchange.arrivals import look, store
-from scoring.exchange.bgstats_in import points_of
-from scoring.exchange.bgstats_out import create_play_link, play_file
+from scoring.exchange.bgstats.reading import points_of
+from scoring.exchange.bgstats.writing import create_play_link, play_file
+from scoring.exchange.importing.importer import look, store
 from scoring.models import Game
 from scoring.models.sheet import Sheet
 from scoring.rules import CLASSIC, PARTY

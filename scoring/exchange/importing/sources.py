@@ -7,11 +7,11 @@ from typing import BinaryIO
 
 from scoring import document
 from scoring.document.json_reader import ROOT, Fault, a_text, an_object, at_line, read_json
-from scoring.exchange import bgstats_in
 from scoring.exchange.backup import BACKUP_FORMAT
+from scoring.exchange.bgstats.reading import records as bgstats_records
 from scoring.exchange.records import Played, Record
-from scoring.exchange.table_file import TABLE_FORMAT
-from scoring.exchange.table_reading import read_record
+from scoring.exchange.table_file.reading import read_record
+from scoring.exchange.table_file.writing import TABLE_FORMAT
 from scoring.play.people import TABLE_NAME_LENGTH
 
 MEGABYTE = 1024 * 1024
@@ -73,7 +73,7 @@ def _whole(file: BinaryIO) -> Iterator[Found]:
         raise Fault(ROOT, "file_too_large", most=LARGEST_WHOLE // MEGABYTE)
     value = read_json(text)
     if isinstance(value, dict) and "plays" in value:
-        yield from bgstats_in.records(value)
+        yield from bgstats_records(value)
     elif isinstance(value, dict) and "format" in value:
         yield ROOT, _document(value)
     else:

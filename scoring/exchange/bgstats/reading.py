@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from scoring import document
 from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.document.json_reader import ROOT, a_list, an_object, inside, is_blank, required
-from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, MOMENT
+from scoring.exchange.bgstats.ids import BGG_IDS, BGG_NAMES, MOMENT
 from scoring.exchange.calendar import YEARS
 from scoring.exchange.records import Guest, LeftOut, Played, Record
 from scoring.models import UID_LENGTH, name_key

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.exchange.arrivals import look, store
+from scoring.exchange.importing.importer import look, store
 from scoring.models import Change, Hand, Seat, Table
 from scoring.play import undo
 from scoring.play.writing import COPIED

@@ -9,13 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
-from scoring.exchange import sources
-from scoring.exchange.arrivals import look, store
+from scoring.exchange.importing import sources
+from scoring.exchange.importing.importer import look, store
 from scoring.models import Game, Table
 from scoring.models.sheet import Sheet
 from scoring.wording import fault_text
+from tests.exchange.bgstats.test_reading import EXPORT
 from tests.exchange.tables import a_full_table, exported, opened
-from tests.exchange.test_bgstats_in import EXPORT
 from tests.strategies import json_values, spots
 from tests.tables import a_table
 

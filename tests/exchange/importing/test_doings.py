@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.arrivals import look, store
+from scoring.exchange.importing.importer import look, store
 from scoring.history import summaries
 from scoring.models import Seat, Table
 from scoring.play.rescoring import rescore_all
-from tests.exchange.doings import do_anything
+from tests.exchange.importing.doings import do_anything
 from tests.exchange.tables import exported, opened
 from tests.tables import a_table
 

@@ -7,8 +7,8 @@ from datetime import UTC, date, datetime
 import pytest
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.arrivals import look, store
-from scoring.exchange.bgstats_in import Skip, points_of
+from scoring.exchange.bgstats.reading import Skip, points_of
+from scoring.exchange.importing.importer import look, store
 from scoring.models import Game, Seat
 from tests.exchange.tables import exported, opened
 from tests.tables import a_table

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.table_reading import read_record
+from scoring.exchange.table_file.reading import read_record
 from tests.examples import EXAMPLE, PARTY, TOTALS
 
 NOW = "2026-11-16T20:15:00Z"

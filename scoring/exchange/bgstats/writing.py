@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from django.utils import timezone
 from django.utils.text import Truncator
 
-from scoring.exchange.bgstats import BGG_IDS, BGG_NAMES, BGG_YEARS, MOMENT, SOURCE, uuid_of
+from scoring.exchange.bgstats.ids import BGG_IDS, BGG_NAMES, BGG_YEARS, MOMENT, SOURCE, uuid_of
 from scoring.models import Game, Player, Seat
 from scoring.models.sheet import Sheet
 from scoring.rules import EDITIONS

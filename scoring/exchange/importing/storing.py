@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from scoring.exchange.matching import Matching
+from scoring.exchange.importing.matching import Matching
 from scoring.exchange.records import Evening, Guest
 from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
 from scoring.models.sheet import Sheet, in_batches

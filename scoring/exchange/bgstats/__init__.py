@@ -1,0 +1,1 @@
+"""What BG Stats takes, and what it gives."""

@@ -1,0 +1,1 @@
+"""Games that come in as files: looked at first, then stored."""

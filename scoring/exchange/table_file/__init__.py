@@ -1,0 +1,1 @@
+"""A whole table as one file of lines."""
