@@ -62,7 +62,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scoring.http.unlisted",
+    "scoring.views.http.unlisted",
 ]
 
 TEMPLATES: list[dict[str, Any]] = [

@@ -11,8 +11,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scoring import document
+from scoring.document import score_of
 from scoring.document.json_reader import Fault
-from scoring.result import result, score_of
+from scoring.management.score_json import result
 from scoring.rules import CLASSIC, EDITIONS, PARTY, score_desserts, score_round, set_up
 from scoring.wording import fault_text
 from tests import strategies

@@ -14,6 +14,7 @@ from scoring.document.game import (
 )
 from scoring.document.json_reader import Fault
 from scoring.document.reading import loads, parse
+from scoring.document.score import score_of
 from scoring.document.writing import write
 
 __all__ = [
@@ -30,5 +31,6 @@ __all__ = [
     "Round",
     "loads",
     "parse",
+    "score_of",
     "write",
 ]

@@ -11,9 +11,10 @@ from zoneinfo import ZoneInfo
 from django.http import QueryDict
 from django.utils import timezone
 
-from scoring import charts, play
+from scoring import play
 from scoring.document import Menu
 from scoring.models import Game, Player, Table
+from scoring.pages import charts
 from scoring.play import Choice
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, PARTY, Refusal
 from scoring.wording import refusal_text

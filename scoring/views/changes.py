@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from scoring import access
 from scoring.models import Change, Game, Role
-from scoring.scoresheet.people import isolated
+from scoring.pages.player_names import isolated
 from scoring.wording.changes import change_texts
 
 MOST = 1_000  # three times what a table of eight taps in a game

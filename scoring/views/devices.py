@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, qr
-from scoring.http import DIGITS, address_for_others
+from scoring import access
 from scoring.models import Membership, Role, Table
+from scoring.pages import qr
+from scoring.views.http import DIGITS, address_for_others
 
 
 @cache_control(no_store=True)

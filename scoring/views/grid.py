@@ -8,13 +8,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.company import Company
 from scoring.forms import facts_of_seats
-from scoring.grid import Grid
-from scoring.http import sender_of
 from scoring.models import Role
 from scoring.models.sheet import Sheet
+from scoring.pages.round.grid import Grid
+from scoring.pages.round.presence import Company
 from scoring.rules import ROUNDS, Refusal
+from scoring.views.http import sender_of
 from scoring.wording import refusal_text
 
 

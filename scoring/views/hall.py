@@ -7,9 +7,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from scoring import access
-from scoring.hall import Hall, LookBack, Rivals
 from scoring.history import summaries
 from scoring.models import Role
+from scoring.pages.people import Hall, LookBack, Rivals
 
 
 @require_safe

@@ -11,16 +11,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.board import Board
-from scoring.company import Company
 from scoring.forms import facts_of, seats_of
-from scoring.http import Request, posted_id, sender_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
+from scoring.pages.player_names import isolated
+from scoring.pages.round.hand import Board
+from scoring.pages.round.presence import Company
+from scoring.pages.round.tally import Tally
 from scoring.play import Written
 from scoring.rules import ROUNDS, Refusal
-from scoring.scoresheet.people import isolated
-from scoring.tally import Tally
+from scoring.views.http import Request, posted_id, sender_of
 from scoring.wording import refusal_text
 from scoring.wording.changes import change_texts
 

@@ -6,9 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scoring import access, nights
+from scoring import access
 from scoring.forms import Filters
 from scoring.models import Role
+from scoring.pages import nights
 from scoring.rules import PARTY
 from scoring.views.away import just_put_away
 from scoring.wording import edition_names

@@ -12,7 +12,7 @@ from scoring import access
 from scoring.models import Game, Night, Role
 from scoring.models.demo import demo_sheet
 from scoring.models.sheet import Sheet
-from scoring.scoresheet import GameResult
+from scoring.pages.results import GameResult
 from scoring.wording import box_name, edition_names
 
 NIGHTS = 3

@@ -12,13 +12,14 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, qr
+from scoring import access
 from scoring.access import join_codes
 from scoring.access.wrong_codes import TooMany, guessed
-from scoring.http import address_for_others, with_secret_address
 from scoring.models import JoinCode, Role, Seat
 from scoring.models.sheet import Sheet
-from scoring.scoresheet.people import mark_of
+from scoring.pages import qr
+from scoring.pages.player_names import mark_of
+from scoring.views.http import address_for_others, with_secret_address
 from scoring.wording import box_name
 
 WATCHING = "watching"

@@ -9,9 +9,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, offers, play
+from scoring import access, play
 from scoring.forms import NewGame
 from scoring.models import Device, Game, Role, Table
+from scoring.pages import setup_options
 from scoring.rules import EDITIONS, Refusal
 
 
@@ -66,9 +67,9 @@ def choices(form: NewGame) -> dict[str, Any]:
     """What the page of a choice shows: the form, and everything there is to choose."""
     return {
         "form": form,
-        "boxes": offers.boxes(form.edition),
-        "presets": offers.presets(form.menu),
-        "courses": offers.courses(form.kinds),
-        "variants": offers.variants(form.variants),
+        "boxes": setup_options.boxes(form.edition),
+        "presets": setup_options.presets(form.menu),
+        "courses": setup_options.courses(form.kinds),
+        "variants": setup_options.variants(form.variants),
         "free_menus": [key for key, edition in EDITIONS.items() if edition.free_menu],
     }

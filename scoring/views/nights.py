@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from scoring import access, play
 from scoring.forms import GameNight, NightForm
 from scoring.models import Membership, Night, Role
-from scoring.nights import Recap
+from scoring.pages.nights import Recap
 
 RECENT = 20
 

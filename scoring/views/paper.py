@@ -10,9 +10,9 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
 from scoring.forms import PaperForm
-from scoring.http import sender_of
 from scoring.models import Game, Role, Table
 from scoring.rules import Refusal
+from scoring.views.http import sender_of
 from scoring.wording import edition_names
 
 

@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import access, play
-from scoring.hall import Leaders, Profile, Rated
 from scoring.models import Membership, Player, Role
+from scoring.pages.people import Leaders, Profile, Rated
 from scoring.rules import Refusal
 from scoring.wording import refusal_text
 

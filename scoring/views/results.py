@@ -9,10 +9,10 @@ from django.views.decorators.http import require_safe
 from scoring import access
 from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
-from scoring.hall import Told, news_of
 from scoring.models import demo
+from scoring.pages.people import Told, news_of
+from scoring.pages.results import GameResult, RoundResult, TotalsResult
 from scoring.rules import ROUNDS
-from scoring.scoresheet import GameResult, RoundResult, TotalsResult
 
 
 @require_safe

@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from scoring.pages.settle import COLUMNS, MOST_SEATS, WITH_DUMMY, Dispute
 from scoring.rules import Setup
-from scoring.settle import COLUMNS, MOST_SEATS, WITH_DUMMY, Dispute
 from scoring.wording import counted, edition_name, edition_names
 
 

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
 from scoring.forms import NewGame
-from scoring.http import sender_of
 from scoring.models import Game, Role
 from scoring.models.sheet import Sheet
 from scoring.play import Misfit
 from scoring.rules import Refusal
+from scoring.views.http import sender_of
 from scoring.views.new import choices
 from scoring.wording import counted
 

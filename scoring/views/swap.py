@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from scoring import access, play
-from scoring.http import sender_of
 from scoring.models import Game, Role
 from scoring.play import Sender
 from scoring.rules import Refusal
+from scoring.views.http import sender_of
 
 
 @require_POST

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, play, qr
+from scoring import access, play
 from scoring.access.wrong_codes import TooMany, guessed
-from scoring.http import address_for_others, with_secret_address
 from scoring.models import Link, Role, Table
+from scoring.pages import qr
 from scoring.rules import Refusal
+from scoring.views.http import address_for_others, with_secret_address
 from scoring.wording import refusal_text
 
 

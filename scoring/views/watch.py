@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import access
-from scoring.belt import plates
-from scoring.company import Company
-from scoring.scoresheet import GameResult
-from scoring.tally import Tally
+from scoring.pages.results import GameResult
+from scoring.pages.round.plates import plates
+from scoring.pages.round.presence import Company
+from scoring.pages.round.tally import Tally
 
 
 @require_safe

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from scoring import qr
+from scoring.pages import qr
 from tests.browser.game import at_hand, enter, expect_hand, game_of, start_again, start_with, wait_for_hand
 from tests.browser.readable import assert_readable
 

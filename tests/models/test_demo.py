@@ -2,7 +2,7 @@
 
 from scoring.models import random_code
 from scoring.models.demo import demo_sheet
-from scoring.scoresheet import GameResult
+from scoring.pages.results import GameResult
 
 
 def test_every_hand_is_full_and_the_deck_has_the_cards():

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.models import Night, Table
-from scoring.nights import Recap
+from scoring.pages.nights import Recap
 from scoring.play import Evening
 from scoring.play.texts import a_date, lines, one_line
 from scoring.rules import Refusal

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Night, Role
-from scoring.nights import NIGHTS
+from scoring.pages.nights import NIGHTS
 from scoring.play import Evening
 from tests.tables import TODAY, a_game, a_result
 from tests.views.ways import dead_ends, ways

@@ -7,10 +7,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring import access, play, qr
+from scoring import access, play
 from scoring.access import COOKIE, join_codes
 from scoring.access.wrong_codes import MOST
 from scoring.models import JoinCode, Membership, Role
+from scoring.pages import qr
 from scoring.rules import ROUNDS
 from tests.tables import a_device, a_game, a_result, sender
 

@@ -2,9 +2,10 @@ import re
 
 import pytest
 
-from scoring import access, qr
+from scoring import access
 from scoring.access import COOKIE
 from scoring.models import Device, Link, Membership, Role, Table
+from scoring.pages import qr
 from tests.tables import a_device, a_table
 
 CODE = re.compile(r"\b[a-z2-7]{4}(?:-[a-z2-7]{4}){7}\b")

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from scoring.document import parse
-from scoring.result import score_of
+from scoring.document import parse, score_of
 from scoring.rules import EDITIONS, Line, score_game, set_up
 from scoring.wording import why
 from scoring.wording.reasons import REASONS

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from scoring.document import parse
-from scoring.result import score_of
+from scoring.document import parse, score_of
 from scoring.rules import Line
 from scoring.wording import named_why, tie_of, why
 from scoring.wording.reasons import REASONS

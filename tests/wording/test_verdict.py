@@ -2,8 +2,7 @@
 
 import pytest
 
-from scoring.document import parse
-from scoring.result import score_of
+from scoring.document import parse, score_of
 from scoring.wording import dummy_text, verdict
 from scoring.wording.verdict import TIE_BREAKS
 from tests.examples import EXAMPLE, TOTALS

@@ -17,8 +17,8 @@ from django.core.management.base import BaseCommand
 
 from scoring.document import loads
 from scoring.document.json_reader import Fault
-from scoring.result import result
-from scoring.terminal import print_bill
+from scoring.management.score_bill import print_bill
+from scoring.management.score_json import result
 from scoring.wording import fault_text
 
 BAD_LINES, BAD_DOCUMENT = 1, 2

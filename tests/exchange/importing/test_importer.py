@@ -6,12 +6,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from scoring.document import parse
+from scoring.document import parse, score_of
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing.importer import look, store
 from scoring.models import Game, Night, Table
 from scoring.play import add_player
-from scoring.result import score_of
 from tests.examples import EXAMPLE, PARTY, TOTALS
 from tests.exchange.bgstats.test_reading import EXPORT
 from tests.exchange.tables import a_full_table, counts, documents, exported, opened, sheet_of

@@ -1,0 +1,13 @@
+"""Scores a game document."""
+
+from __future__ import annotations
+
+from scoring.document.game import Game
+from scoring.rules import Score, score_game, score_totals
+
+
+def score_of(game: Game) -> Score:
+    """Score a document by its hands, or by its totals where nothing else is known."""
+    if game.result is not None:
+        return score_totals(game.setup, game.result.totals, game.result.dessert_cards)
+    return score_game(game.setup, game.hands, last_is_open=game.last_is_open)

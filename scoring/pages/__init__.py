@@ -1,0 +1,1 @@
+"""What templates print: words and numbers, ready for the page."""

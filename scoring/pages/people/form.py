@@ -1,0 +1,51 @@
+"""How somebody plays now: the places of their last games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.pages import charts
+from scoring.stats.people import Appearance
+from scoring.wording import signed
+from scoring.wording.numbers import place_of
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A game on the way."""
+
+    point: charts.Point
+    won: bool
+
+
+class Form:
+    def __init__(self, games: Sequence[Appearance]) -> None:
+        self.games = games
+        self.most = max(game.players for game in games)
+
+    @property
+    def rows(self) -> list[charts.Tick]:
+        return [charts.Tick(place, charts.row(place)) for place in range(1, self.most + 1)]
+
+    @property
+    def height(self) -> int:
+        return charts.row(self.most) + charts.COURSE_TOP
+
+    @cached_property
+    def drawn(self) -> charts.Curve:
+        return charts.course([game.place for game in self.games])
+
+    @property
+    def dots(self) -> list[Dot]:
+        return [
+            Dot(point, game.place == 1) for point, game in zip(self.drawn.points, self.games, strict=True)
+        ]
+
+    @property
+    def numbers(self) -> list[tuple[Appearance, str, str]]:
+        """The latest first: a game, the place, the total."""
+        return [
+            (game, place_of(game.place, game.players), signed(game.total)) for game in reversed(self.games)
+        ]

@@ -1,0 +1,108 @@
+"""Who leads: by wins and places, or by rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from scoring.history import summaries
+from scoring.models import Table
+from scoring.pages.people.who import People, Who
+from scoring.stats.leaders import MINIMUM, Leaderboard, leaderboard
+from scoring.stats.people import Person
+from scoring.stats.ratings import PROVISIONAL
+from scoring.wording import counted, signed
+from scoring.wording.numbers import average, percent, share, wins_text
+
+
+@dataclass(frozen=True)
+class Row:
+    place: int
+    who: Who
+    games: str
+    rate: str
+    wins: str
+    average_place: str
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Somebody who is not ranked, and what they have done."""
+
+    who: Who
+    done: str
+
+
+class Leaders:
+    minimum = MINIMUM
+
+    def __init__(self, table: Table) -> None:
+        self.people = People(table)
+        self.persons = summaries.read(table, "people")
+
+    @cached_property
+    def _board(self) -> Leaderboard:
+        present = [key for key, who in self.people.present.items() if not who.archived]
+        return leaderboard(self.persons[key] for key in present if key in self.persons)
+
+    @property
+    def rows(self) -> list[Row]:
+        return [self._row(row.place, row.person) for row in self._board.rows]
+
+    def _row(self, place: int, person: Person) -> Row:
+        return Row(
+            place=place,
+            who=self.people.who[person.player],
+            games=counted("game", person.games),
+            rate=percent(person.win_rate),
+            wins=share(person.wins),
+            average_place=average(person.average_place),
+        )
+
+    @property
+    def unranked(self) -> list[Apart]:
+        """Who has played too little, and then who has not played at all."""
+        played = [person.player for person in self._board.unranked]
+        new = [key for key, who in self.people.in_order() if key not in self.persons and not who.archived]
+        return self._apart([*played, *new])
+
+    @property
+    def archived(self) -> list[Apart]:
+        return self._apart(key for key, who in self.people.in_order() if who.archived)
+
+    def _apart(self, keys: Iterable[int]) -> list[Apart]:
+        return [Apart(self.people.who[key], _done(self.persons.get(key))) for key in keys]
+
+
+def _done(person: Person | None) -> str:
+    if person is None:
+        return _("no game yet")
+    return _("{games}, {wins}").format(games=counted("game", person.games), wins=wins_text(person.wins))
+
+
+@dataclass(frozen=True)
+class RatedRow:
+    who: Who
+    games: str
+    rating: str
+    provisional: bool
+
+
+class Rated:
+    provisional = PROVISIONAL
+
+    def __init__(self, table: Table) -> None:
+        self.people = People(table)
+        self.ratings = summaries.read(table, "ratings")
+
+    @property
+    def rows(self) -> list[RatedRow]:
+        present = self.people.present
+        return [
+            RatedRow(present[key], counted("game", rating.games), signed(rating.shown), rating.provisional)
+            for key, rating in self.ratings.items()
+            if key in present and not present[key].archived
+        ]

@@ -1,0 +1,129 @@
+"""A player's page: what they have done, how they play now, and against whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from scoring.history import summaries
+from scoring.models import Player, Table
+from scoring.pages.people.form import Form
+from scoring.pages.people.rivals import balance
+from scoring.pages.people.sources import Source, sources
+from scoring.pages.people.who import People, Who
+from scoring.stats.leaders import MINIMUM
+from scoring.stats.pairs import rivals
+from scoring.stats.people import Appearance
+from scoring.wording import counted, edition_name, signed
+from scoring.wording.numbers import average, percent, share
+
+
+@dataclass(frozen=True)
+class Totals:
+    """How somebody does with a box and so many players."""
+
+    edition: str
+    players: int
+    games: int
+    average: str
+    best: Appearance
+
+
+@dataclass(frozen=True)
+class Rival:
+    who: Who
+    balance: str
+
+
+class Profile:
+    minimum = MINIMUM
+
+    def __init__(self, table: Table, player: Player) -> None:
+        self.table = table
+        self.player = player
+        self.people = People(table)
+        self.who = self.people.who[player.pk]
+        self.person = summaries.read(table, "people").get(player.pk)
+
+    @property
+    def figures(self) -> list[tuple[str, str]]:
+        """What there is to count, and how much it is."""
+        if self.person is None:
+            return []
+        person = self.person
+        found = [
+            (_("Games"), str(person.games)),
+            (_("Wins"), share(person.wins)),
+            (_("Average place"), average(person.average_place)),
+            (_("Average total"), average(person.average_total)),
+        ]
+        if person.streak:
+            found.append((_("Most wins in a row"), str(person.streak)))
+        if person.running > 1:
+            found.append((_("Wins in a row now"), str(person.running)))
+        if person.pudding_games:
+            found.append((_("Puddings"), str(person.puddings)))
+        return found
+
+    @property
+    def compared(self) -> str:
+        """The wins beside what chance would give, when there are enough games to say so."""
+        person = self.person
+        if person is None or person.games < MINIMUM:
+            return ""
+        return _(
+            "Won {rate} of {games}. By chance alone it would be {chance} at tables of these sizes."
+        ).format(
+            rate=percent(person.win_rate),
+            games=counted("game", person.games),
+            chance=percent(person.chance_rate),
+        )
+
+    @property
+    def best(self) -> Appearance | None:
+        return self.person.best if self.person else None
+
+    @property
+    def totals(self) -> list[Totals]:
+        return [
+            Totals(edition_name(one.edition), one.players, one.games, average(one.average), one.best)
+            for one in (self.person.totals if self.person else ())
+        ]
+
+    @cached_property
+    def form(self) -> Form | None:
+        """One game is no form."""
+        return Form(self.person.form) if self.person and self.person.games > 1 else None
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        return sources(self.person.points) if self.person else []
+
+    @property
+    def known(self) -> str:
+        """Of how many games it is known where the points came from."""
+        return counted("game", self.person.known) if self.person else ""
+
+    @cached_property
+    def rivals(self) -> list[Rival]:
+        if self.person is None:
+            return []
+        met = rivals(summaries.read(self.table, "pairs"), self.player.pk)
+        present = self.people.present
+        return [Rival(present[pair.other], balance(pair)) for pair in met if pair.other in present]
+
+    @cached_property
+    def others(self) -> list[tuple[str, str]]:
+        """Whom they could turn out to be."""
+        return [(who.uid, who.name) for key, who in self.people.in_order() if key != self.player.pk]
+
+    @cached_property
+    def merged(self) -> list[Player]:
+        """Who turned out to be them."""
+        return list(self.player.merged.order_by("name_key"))
+
+    @property
+    def best_total(self) -> str:
+        return signed(self.person.best.total) if self.person else ""

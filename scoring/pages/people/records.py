@@ -1,0 +1,112 @@
+"""A table's records, who held them before, and what a game changed of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.history import summaries
+from scoring.models import Table
+from scoring.pages.people.who import People
+from scoring.pages.player_names import sentence
+from scoring.stats.held import Held
+from scoring.stats.records import News, Record, news
+from scoring.wording.names import KINDS
+from scoring.wording.records import record_name, record_value
+from scoring.wording.rulebook import picture
+
+GROUPS = (
+    (gettext_lazy("Games and rounds"), ("total", "round", "puddings")),
+    (gettext_lazy("Wins"), ("biggest_win", "closest", "lowest_win", "comeback", "streak")),
+    (gettext_lazy("Most points in a round from …"), ("hand",)),
+    (gettext_lazy("Most in a round of …"), ("cards",)),
+)
+MOST_NEWS = 3
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Who holds a record or held it, and since when."""
+
+    value: str
+    names: SafeString
+    game: str  # its code
+    date: date
+    round: int | None
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    picture: str
+    now: Holder
+    before: list[Holder]  # the latest first
+
+
+@dataclass(frozen=True)
+class Group:
+    name: str
+    rows: list[Row]
+
+
+class Hall:
+    def __init__(self, table: Table) -> None:
+        self.records = summaries.read(table, "records")
+        self.people = People(table)  # afterwards, so that everybody is in it
+
+    @property
+    def groups(self) -> list[Group]:
+        found = [
+            Group(str(name), [self._row(record) for key in keys for record in self._of(key)])
+            for name, keys in GROUPS
+        ]
+        return [group for group in found if group.rows]
+
+    def _of(self, key: str) -> list[Record]:
+        return [record for record in self.records if record.key == key]
+
+    def _row(self, record: Record) -> Row:
+        """Where there is one for each kind, the group says of what, and the row which."""
+        kind = record.kind
+        name = str(KINDS[kind]) if kind else capfirst(record_name(record.key))
+        holders = [self._holder(record, held) for held in reversed(record.held)]
+        return Row(name, picture(kind) if kind else "", holders[0], holders[1:])
+
+    def _holder(self, record: Record, held: Held) -> Holder:
+        value = record_value(record.key, record.kind, held.value)
+        return Holder(value, self.people.linked(held.players), held.game, held.date, held.round)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a game changed: some of it in sentences, and how much more there is."""
+
+    texts: list[SafeString]
+    more: int
+
+
+def news_of(table: Table, game: str) -> Told:
+    """The records that a game took, and from whom."""
+    found = news(summaries.read(table, "records"), game)
+    people = People(table) if found else None
+    texts = [_text(one, people) for one in found[:MOST_NEWS]] if people else []
+    return Told(texts, len(found) - len(texts))
+
+
+def _text(one: News, people: People) -> SafeString:
+    """ "New table record by Phil: highest game, 61 points. It was 58 points by Ana." """
+    text = _("New table record by {names}: {record}, {value}. It was {before} by {holders}.")
+    return sentence(
+        text.format(
+            names=people.linked(one.now.players),
+            record=record_name(one.key, one.kind, at_the_end=one.now.round is None),
+            value=record_value(one.key, one.kind, one.now.value),
+            before=record_value(one.key, one.kind, one.before.value),
+            holders=people.linked(one.before.players),
+        )
+    )

@@ -1,0 +1,125 @@
+"""Any two: who is ahead, by how much, and the last time they met."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.history import summaries
+from scoring.models import Game, Table
+from scoring.pages import charts
+from scoring.pages.people.who import People, Who
+from scoring.pages.player_names import sentence
+from scoring.stats.pairs import Pair, between
+from scoring.wording import counted, signed
+from scoring.wording.numbers import average
+
+LAST = 10  # meetings
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A game in which both sat."""
+
+    game: str  # its code
+    date: date
+    one: int
+    other: int
+
+    @property
+    def margin(self) -> int:
+        return self.one - self.other
+
+    @property
+    def said(self) -> str:
+        return f"+{self.margin}" if self.margin > 0 else signed(self.margin)
+
+
+def balance(pair: Pair) -> str:
+    """ "5 ahead, 3 behind, 1 level"."""
+    parts = [
+        _("{number} ahead").format(number=pair.ahead),
+        _("{number} behind").format(number=pair.behind),
+    ]
+    if pair.level:
+        parts.append(_("{number} level").format(number=pair.level))
+    return ", ".join(parts)
+
+
+class Rivals:
+    """One against the other; who met most often, where nobody is chosen."""
+
+    def __init__(self, table: Table, chosen: tuple[str, str]) -> None:
+        self.table = table
+        self.people = People(table)
+        self.choices = [(who.uid, who.name) for _key, who in self.people.in_order()]
+        self.one, self.other = self._keys(chosen)
+
+    @cached_property
+    def _pairs(self) -> tuple[Pair, ...]:
+        return summaries.read(self.table, "pairs")
+
+    def _keys(self, chosen: tuple[str, str]) -> tuple[int | None, int | None]:
+        keys = {who.uid: key for key, who in self.people.present.items()}
+        if any(chosen):
+            one, other = chosen
+            return keys.get(one), keys.get(other)
+        present = keys.values()
+        met = [pair for pair in self._pairs if pair.one in present and pair.other in present]
+        most = max(met, key=lambda pair: pair.games, default=None)
+        return (most.one, most.other) if most else (None, None)
+
+    @property
+    def a(self) -> Who | None:
+        return self.people.who[self.one] if self.one else None
+
+    @property
+    def b(self) -> Who | None:
+        return self.people.who[self.other] if self.other else None
+
+    @property
+    def same(self) -> bool:
+        return self.one is not None and self.one == self.other
+
+    @cached_property
+    def pair(self) -> Pair | None:
+        if self.one is None or self.other is None:
+            return None
+        return between(self._pairs, self.one, self.other)
+
+    @property
+    def games(self) -> str:
+        return counted("game", self.pair.games) if self.pair else ""
+
+    @property
+    def margin(self) -> SafeString:
+        """Who scores more, on average."""
+        if self.pair is None or not self.pair.points:
+            return sentence(_("On average they score the same."))
+        ahead = self.pair.one if self.pair.points > 0 else self.pair.other
+        text = _("On average {name} scores {points} points more.")
+        points = average(abs(self.pair.average_margin))
+        return sentence(text.format(name=self.people.linked([ahead]), points=points))
+
+    @cached_property
+    def meetings(self) -> list[Meeting]:
+        """The last ones, the latest first."""
+        if self.pair is None:
+            return []
+        games = Game.objects.meetings(self.pair.one, self.pair.other)[:LAST]
+        return [_meeting(game, self.pair) for game in games]
+
+    @cached_property
+    def chart(self) -> charts.Columns | None:
+        """The last margins, the latest on the right; one is no chart."""
+        margins = [meeting.margin for meeting in reversed(self.meetings)]
+        return charts.columns(margins) if len(margins) > 1 else None
+
+
+def _meeting(game: Game, pair: Pair) -> Meeting:
+    totals = {seat.player_id: seat.total for seat in game.seats.all()}
+    return Meeting(game.code, game.night.date, totals[pair.one], totals[pair.other])

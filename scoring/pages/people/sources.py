@@ -1,0 +1,36 @@
+"""Where somebody's points come from, over all their games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.pages import charts
+from scoring.wording import signed
+from scoring.wording.names import KINDS
+from scoring.wording.rulebook import picture
+
+
+@dataclass(frozen=True)
+class Source:
+    """A kind, and what it brought."""
+
+    name: str
+    picture: str
+    points: str
+    lost: bool
+    x: int
+    width: int
+
+
+def sources(points: Mapping[str, int]) -> list[Source]:
+    """A bar for each kind, all to one scale."""
+    kinds = {kind: paid for kind, paid in points.items() if paid}
+    if not kinds:
+        return []
+    # Losses get their room on the left only as far as somebody lost.
+    drawn = charts.bars([[paid] for paid in kinds.values()]).bars
+    return [
+        Source(str(KINDS[kind]), picture(kind), signed(paid), paid < 0, part.x, max(part.width, 1))
+        for (kind, paid), [part] in zip(kinds.items(), drawn, strict=True)
+    ]

@@ -1,0 +1,64 @@
+"""Who the keys of a statistic are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from scoring.models import Player, Table
+from scoring.pages import charts
+from scoring.pages.player_names import Mark, isolated, sentence
+from scoring.wording import listed
+
+
+@dataclass(frozen=True)
+class Who:
+    """Somebody of the table, and where their page is; who was put away or merged has none."""
+
+    name: str
+    uid: str
+    address: str
+    mark: Mark
+    archived: bool
+
+    @property
+    def html(self) -> SafeString:
+        if self.address:
+            return format_html('<a href="{}"><bdi>{}</bdi></a>', self.address, self.name)
+        return format_html("<bdi>{}</bdi>", self.name)
+
+
+class People:
+    """Everybody of a table by their key, also those who left, whose games and records stay."""
+
+    def __init__(self, table: Table) -> None:
+        self.who = {player.pk: who(player) for player in table.players.all()}
+
+    @property
+    def present(self) -> dict[int, Who]:
+        return {key: who for key, who in self.who.items() if who.address}
+
+    def linked(self, keys: Iterable[int]) -> SafeString:
+        """ "Ana and Phil", each with the way to their page."""
+        return sentence(listed(self.who[key].html for key in keys))
+
+    def plain(self, keys: Iterable[int]) -> str:
+        return listed(isolated(self.who[key].name) for key in keys)
+
+    def in_order(self) -> list[tuple[int, Who]]:
+        """To choose from: as a reader looks for a name."""
+        return sorted(self.present.items(), key=lambda item: item[1].name.casefold())
+
+
+def who(player: Player) -> Who:
+    return Who(
+        name=player.name,
+        uid=player.uid,
+        address="" if player.deleted_at or player.merged_into_id else reverse("player", args=[player.uid]),
+        mark=Mark(player.colour, charts.MARKERS[player.shape]),
+        archived=player.archived,
+    )

@@ -1,0 +1,154 @@
+"""A year to look back on, and to tell others about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.dates import MONTHS
+from django.utils.formats import date_format
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from scoring.models import Table
+from scoring.pages import charts
+from scoring.pages.people.who import People, Who
+from scoring.stats.held import Held
+from scoring.stats.years import Year
+from scoring.wording import counted, edition_name, menu_name, points_text, signed
+from scoring.wording.names import KINDS
+from scoring.wording.numbers import share, wins_text
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something to remember: what it was, how much, whose or when, and in which game."""
+
+    name: str
+    value: str
+    players: Sequence[int] = ()
+    day: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    who: Who
+    games: int
+    wins: str
+    best: str
+    game: str  # the code of the best one
+
+
+@dataclass(frozen=True)
+class Month:
+    name: str
+    drawn: charts.Column
+
+    @property
+    def letter(self) -> str:
+        return self.name[:1].upper()
+
+
+class LookBack:
+    def __init__(self, table: Table, years: Mapping[int, Year], year: int) -> None:
+        self.table = table
+        self.people = People(table)
+        self.told = years[year]
+        self.before = max((other for other in years if other < year), default=None)
+        self.after = min((other for other in years if other > year), default=None)
+
+    @property
+    def year(self) -> int:
+        return self.told.year
+
+    @property
+    def played(self) -> str:
+        """ "34 games on 12 nights"."""
+        return _("{games} on {nights}").format(
+            games=counted("game", self.told.games), nights=counted("night", self.told.nights)
+        )
+
+    @property
+    def champions(self) -> list[Who]:
+        return [self.people.who[key] for key in self.told.champions]
+
+    @property
+    def wins(self) -> str:
+        """What each champion has won."""
+        return share(self.told.players[0].wins)
+
+    @property
+    def verdict(self) -> str:
+        """ "Most wins of the year: 12½, in 34 games on 12 nights." """
+        text = _("Most wins of the year: {wins}, in {games}.")
+        if len(self.champions) > 1:
+            text = _("Most wins of the year: {wins} each, in {games}.")
+        return text.format(wins=self.wins, games=self.played)
+
+    @cached_property
+    def moments(self) -> list[Moment]:
+        told = self.told
+        found = [_held(_("best game"), points_text(told.best.value), told.best)]
+        if told.biggest_win:
+            by = _("by {points}").format(points=points_text(told.biggest_win.value))
+            found.append(_held(_("biggest win"), by, told.biggest_win))
+        if told.streak:
+            row = counted("game", told.streak.value)
+            found.append(_held(_("most wins in a row"), row, told.streak))
+        games, day = counted("game", told.evening.games), date_format(told.evening.date)
+        longest = Moment(_("longest night"), games, day=day)
+        return [*found, longest, *self._favourites]
+
+    @property
+    def _favourites(self) -> list[Moment]:
+        """What was played most, and what it brought."""
+        kinds, menus, editions = (
+            list(counts) for counts in (self.told.kinds, self.told.menus, self.told.editions)
+        )
+        found = [Moment(_("most points from"), str(KINDS[kind])) for kind in kinds[:1]]
+        found += [Moment(_("favourite menu"), menu_name(menu)) for menu in menus[:1]]
+        if len(editions) > 1:
+            found.append(Moment(_("favourite box"), edition_name(editions[0])))
+        return found
+
+    @property
+    def bill(self) -> list[tuple[str, Moment, str]]:
+        """The moments as on a page: the name, what it was, and whose or when."""
+        return [(capfirst(one.name), one, self.people.linked(one.players) or one.day) for one in self.moments]
+
+    @property
+    def rows(self) -> list[Row]:
+        return [
+            Row(
+                self.people.who[one.player], one.games, share(one.wins), signed(one.best.total), one.best.game
+            )
+            for one in self.told.players
+        ]
+
+    @cached_property
+    def months(self) -> list[Month]:
+        drawn = charts.columns(self.told.months).columns
+        return [Month(capfirst(str(MONTHS[number])), column) for number, column in enumerate(drawn, 1)]
+
+    @property
+    def text(self) -> str:
+        """To be sent to those who were there."""
+        told = self.told
+        champions = _("Champion: {names}, {wins}").format(
+            names=self.people.plain(told.champions), wins=wins_text(told.players[0].wins)
+        )
+        lines = [f"{self.table.name}, {told.year}: {self.played}", champions]
+        for one in self.moments:
+            whose = self.people.plain(one.players) or one.day
+            lines.append(f"{capfirst(one.name)}: {one.value}" + (f" ({whose})" if whose else ""))
+        return "\n".join(lines)
+
+    @property
+    def text_lines(self) -> int:
+        return self.text.count("\n") + 2
+
+
+def _held(name: str, value: str, held: Held) -> Moment:
+    return Moment(name, value, held.players, game=held.game)

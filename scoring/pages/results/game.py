@@ -1,0 +1,124 @@
+"""The end: who won and what settled it, the desserts, and how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.safestring import SafeString
+
+from scoring.pages.player_names import Mark, mark_of, marked, sentence
+from scoring.pages.results.history import History
+from scoring.pages.results.rows import Result, Row
+from scoring.pages.results.sharing import result_text
+from scoring.pages.results.sources import Sources
+from scoring.wording import dummy_text, listed, signed, tie_of, verdict
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat in the final order."""
+
+    rank: int | None
+    name: str
+    mark: Mark
+    rounds: list[str]
+    dessert: str
+    total: str
+    wins: bool
+
+
+@dataclass(frozen=True)
+class Dessert:
+    """What players kept who get the same for it."""
+
+    names: SafeString  # where the sentence has none
+    cards: range
+    why: SafeString
+
+
+class GameResult(Result):
+    @property
+    def verdict(self) -> SafeString:
+        return sentence(verdict(self.sheet.score, marked(self.names)))
+
+    @property
+    def dummy(self) -> str:
+        return dummy_text(self.sheet.score.standing.totals[-1]) if self.sheet.game.dummy else ""
+
+    @property
+    def winners(self) -> list[str]:
+        return [self.names[seat] for seat in self.sheet.score.standing.winners]
+
+    @property
+    def best(self) -> str:
+        standing = self.sheet.score.standing
+        return signed(standing.totals[standing.winners[0]])
+
+    @cached_property
+    def order(self) -> list[int]:
+        """The seats from the first to the last; the dummy, which has no rank, comes after them."""
+        ranks = self.sheet.score.standing.ranks
+        return [*sorted(range(len(ranks)), key=lambda seat: ranks[seat]), *range(len(ranks), len(self.seats))]
+
+    @cached_property
+    def places(self) -> list[Place]:
+        return [self._place(seat) for seat in self.order]
+
+    def _place(self, seat: int) -> Place:
+        score = self.sheet.score
+        return Place(
+            rank=score.standing.ranks[seat] if seat < len(self.names) else None,
+            name=self.seats[seat],
+            mark=mark_of(self.sheet.seats[seat]),
+            rounds=[signed(sum(line.points for line in played[seat])) for played in score.rounds],
+            dessert=signed(score.desserts[seat].points),
+            total=signed(score.standing.totals[seat]),
+            wins=seat in score.standing.winners,
+        )
+
+    @cached_property
+    def dessert(self) -> Row:
+        return self.row(self.sheet.setup.dessert.key, self.sheet.score.desserts)
+
+    @property
+    def desserts(self) -> list[Dessert]:
+        """Who kept how many, the most first, and what it did; those with the same are told together."""
+        lines = self.sheet.score.desserts
+        cards = self.sheet.score.dessert_cards or [0] * len(lines)
+        same: dict[str, list[int]] = {}
+        for seat in sorted(range(len(lines)), key=lambda seat: -cards[seat]):
+            same.setdefault(self.dessert.cells[seat].why, []).append(seat)
+        return [
+            Dessert(
+                names=self._listed([] if tie_of(lines[seats[0]]) else seats),
+                cards=range(cards[seats[0]]),
+                why=self.dessert.cells[seats[0]].why,
+            )
+            for seats in same.values()
+        ]
+
+    def _listed(self, seats: Iterable[int]) -> SafeString:
+        return sentence(listed(marked(self.seats[seat] for seat in seats)))
+
+    @property
+    def rounds(self) -> range:
+        return self.sheet.rounds
+
+    @cached_property
+    def history(self) -> History:
+        return History(self.sheet, self.order)
+
+    @cached_property
+    def sources(self) -> Sources:
+        return Sources(self.sheet, self.order)
+
+    @cached_property
+    def text(self) -> str:
+        return result_text(self.sheet, self.order)
+
+    @property
+    def text_lines(self) -> int:
+        """Room for the text, whose last line is a sentence or two."""
+        return self.text.count("\n") + 2

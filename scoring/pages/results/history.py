@@ -1,0 +1,61 @@
+"""How the totals grew from round to round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from scoring.models.sheet import Sheet
+from scoring.pages import charts
+from scoring.pages.player_names import Mark, mark_of, shortened
+from scoring.wording import signed
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A player's way through the game."""
+
+    name: str
+    short: str
+    mark: Mark
+    dash: int
+    wins: bool
+    totals: list[str]
+    drawn: charts.Curve
+
+
+class History:
+    def __init__(self, sheet: Sheet, order: Sequence[int]) -> None:
+        self.sheet = sheet
+        self.order = order
+
+    @cached_property
+    def chart(self) -> charts.Lines:
+        return charts.lines([self._running(seat) for seat in self.order])
+
+    @cached_property
+    def curves(self) -> list[Curve]:
+        """The winner's first."""
+        return [
+            self._curve(seat, dash, drawn)
+            for dash, (seat, drawn) in enumerate(zip(self.order, self.chart.curves, strict=True))
+        ]
+
+    def _curve(self, seat: int, dash: int, drawn: charts.Curve) -> Curve:
+        name = self.sheet.seats[seat].name
+        return Curve(
+            name=name,
+            short=shortened(name),
+            mark=mark_of(self.sheet.seats[seat]),
+            dash=dash,
+            wins=seat in self.sheet.score.standing.winners,
+            totals=[signed(total) for total in self._running(seat)[1:]],
+            drawn=drawn,
+        )
+
+    def _running(self, seat: int) -> list[int]:
+        """Nothing at the start, then the total after each round, then with the desserts."""
+        gains = [sum(line.points for line in played[seat]) for played in self.sheet.score.rounds]
+        return [0, *accumulate([*gains, self.sheet.score.desserts[seat].points])]

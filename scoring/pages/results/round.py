@@ -1,0 +1,65 @@
+"""What came of a round: seats × kinds."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from scoring.models.sheet import Sheet
+from scoring.pages.results.rows import Caution, Result, Row
+from scoring.rules import ROUNDS
+from scoring.wording import signed
+
+
+class RoundResult(Result):
+    def __init__(self, sheet: Sheet, number: int) -> None:
+        super().__init__(sheet)
+        self.number = number
+        self.lines = sheet.score.rounds[number - 1] if number in sheet.rounds else [[] for _ in sheet.seats]
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """Every kind that somebody held or was paid for."""
+        rows = []
+        for kind in self.sheet.setup.menu:
+            lines = [next((line for line in seat if line.kind == kind.key), None) for seat in self.lines]
+            if any(lines):
+                rows.append(self.row(kind.key, lines))
+        return rows
+
+    @property
+    def totals(self) -> list[str]:
+        return [signed(sum(line.points for line in lines)) for lines in self.lines]
+
+    @property
+    def so_far(self) -> list[str]:
+        """With the rounds before; desserts count at the end."""
+        played = self.sheet.score.rounds[: self.number]
+        return [
+            signed(sum(line.points for lines in played for line in lines[seat]))
+            for seat in range(len(self.seats))
+        ]
+
+    @property
+    def cautions(self) -> list[Caution]:
+        return [caution for caution in super().cautions if caution.round == self.number]
+
+    @property
+    def done(self) -> bool:
+        return self.sheet.is_done(self.number)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the whole game is."""
+        return self.sheet.score.finished
+
+    @property
+    def rounds(self) -> range:
+        return range(1, ROUNDS + 1)
+
+    @property
+    def next_round(self) -> int | None:
+        return self.number + 1 if self.number < ROUNDS else None
+
+    @property
+    def next_done(self) -> bool:
+        return self.sheet.is_done(self.number + 1)

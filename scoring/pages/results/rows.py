@@ -1,0 +1,78 @@
+"""What a kind brought every seat, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from scoring.models.sheet import Sheet
+from scoring.pages.player_names import marked, sentence
+from scoring.rules import Line
+from scoring.wording import caution_text, kind_name, named_why, signed, tie_of
+from scoring.wording.rulebook import picture
+
+
+@dataclass(frozen=True)
+class Cell:
+    points: str
+    why: SafeString
+    seat: str
+    id: str
+
+
+@dataclass(frozen=True)
+class Row:
+    key: str
+    name: str
+    picture: str
+    cells: list[Cell]
+
+
+@dataclass(frozen=True)
+class Caution:
+    """What looks wrong, and the hand to look at; none where it is about them all."""
+
+    round: int | None
+    seat: int | None  # from 1
+    text: SafeString
+
+
+class Result:
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.edition = sheet.game.edition
+        self.seats = [seat.name for seat in sheet.seats]
+        self.names = self.seats[: sheet.setup.players]
+
+    @property
+    def cautions(self) -> list[Caution]:
+        return [
+            Caution(
+                caution.round,
+                None if caution.seat is None else caution.seat + 1,
+                sentence(caution_text(caution, marked(self.names))),
+            )
+            for caution in self.sheet.score.cautions
+        ]
+
+    def row(self, key: str, lines: Sequence[Line | None]) -> Row:
+        cells = [
+            Cell(
+                signed(line.points) if line else "",
+                self._why(line, lines) if line else SafeString(),
+                name,
+                f"why-{key}-{seat}",
+            )
+            for seat, (line, name) in enumerate(zip(lines, self.seats, strict=True), 1)
+        ]
+        return Row(key, kind_name(key, self.edition), picture(key), cells)
+
+    def _why(self, line: Line, lines: Sequence[Line | None]) -> SafeString:
+        tied = [
+            seat
+            for seat, other in enumerate(lines)
+            if other and tie_of(line) and tie_of(other) == tie_of(line)
+        ]
+        return sentence(named_why(line, marked(self.seats[seat] for seat in tied)))

@@ -1,0 +1,31 @@
+"""The result as people send it to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.models.sheet import Sheet
+from scoring.pages.player_names import isolated
+from scoring.wording import box_name, counted, dummy_text, signed, verdict
+
+
+def result_text(sheet: Sheet, order: Sequence[int]) -> str:
+    """What was played, the places, and what settled it."""
+    names = [isolated(seat.name) for seat in sheet.seats[: sheet.setup.players]]
+    standing = sheet.score.standing
+    places = [
+        f"{standing.ranks[seat]}. {names[seat]} {signed(standing.totals[seat])}"
+        for seat in order
+        if seat < len(names)
+    ]
+    settled = [verdict(sheet.score, names)]
+    if sheet.game.dummy:
+        settled.append(dummy_text(standing.totals[-1]))
+    return "\n".join([_heading(sheet), *places, " ".join(settled)])
+
+
+def _heading(sheet: Sheet) -> str:
+    box = box_name(sheet.game.edition, sheet.game.menu)
+    return _("{edition}, {players}:").format(edition=box, players=counted("player", sheet.setup.players))

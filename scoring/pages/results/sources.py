@@ -1,0 +1,82 @@
+"""Where everyone's points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.models.sheet import Sheet
+from scoring.pages import charts
+from scoring.wording import kind_name, signed
+from scoring.wording.rulebook import picture
+
+
+@dataclass(frozen=True)
+class Source:
+    """A kind that paid or cost somebody something, and how much."""
+
+    name: str
+    picture: str
+    numbers: list[int]  # in the order of the places
+
+    @property
+    def cells(self) -> list[str]:
+        return [signed(number) for number in self.numbers]
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a kind brought a player."""
+
+    tone: int
+    picture: str
+    points: str
+    drawn: charts.Part
+
+
+@dataclass(frozen=True)
+class Bar:
+    name: str
+    total: str
+    parts: list[Part]
+
+
+class Sources:
+    def __init__(self, sheet: Sheet, order: Sequence[int]) -> None:
+        self.sheet = sheet
+        self.order = order
+
+    @cached_property
+    def kinds(self) -> list[Source]:
+        edition = self.sheet.game.edition
+        sources = [
+            Source(
+                kind_name(kind.key, edition),
+                picture(kind.key),
+                [self._from(seat, kind.key) for seat in self.order],
+            )
+            for kind in self.sheet.setup.menu
+        ]
+        return [source for source in sources if any(source.numbers)]
+
+    def _from(self, seat: int, kind: str) -> int:
+        lines = [line for played in self.sheet.score.rounds for line in played[seat]]
+        return sum(line.points for line in [*lines, self.sheet.score.desserts[seat]] if line.kind == kind)
+
+    @cached_property
+    def chart(self) -> charts.Bars:
+        return charts.bars(
+            [[source.numbers[place] for source in self.kinds] for place in range(len(self.order))]
+        )
+
+    @property
+    def bars(self) -> list[Bar]:
+        totals = self.sheet.score.standing.totals
+        return [
+            Bar(self.sheet.seats[seat].name, signed(totals[seat]), [self._part(part) for part in parts])
+            for seat, parts in zip(self.order, self.chart.bars, strict=True)
+        ]
+
+    def _part(self, drawn: charts.Part) -> Part:
+        return Part(drawn.kind, self.kinds[drawn.kind].picture, signed(drawn.points), drawn)

@@ -1,0 +1,1 @@
+"""A round while it is entered."""

@@ -1,0 +1,79 @@
+"""A year to look back on."""
+
+from datetime import date
+
+import pytest
+
+from scoring import play
+from scoring.history import summaries
+from scoring.pages.people import LookBack
+from tests.pasts import a_played_game, a_result
+from tests.tables import TODAY, a_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    return a_table()
+
+
+@pytest.fixture
+def look(table):
+    return lambda year: LookBack(table, summaries.read(table, "years"), year)
+
+
+def test_the_champion_has_won_most(table, look):
+    a_result(table, date(2025, 3, 1), Chris=30, Phil=20)
+    a_result(table, date(2025, 3, 1), Chris=30, Phil=20)
+    year = look(2025)
+    assert [who.name for who in year.champions] == ["Chris"]
+    assert year.wins == "2"
+    assert year.verdict == "Most wins of the year: 2, in 2 games on 1 night."
+
+
+def test_champions_can_be_several(table, look):
+    a_result(table, date(2025, 3, 1), Chris=30, Phil=30)
+    assert len(look(2025).champions) == 2
+    assert look(2025).verdict == "Most wins of the year: ½ each, in 1 game on 1 night."
+
+
+def test_years_lead_to_each_other_over_those_without_a_game(table, look):
+    for year in (2021, 2023, 2026):
+        a_result(table, date(year, 3, 1), Chris=30, Phil=20)
+    assert (look(2023).before, look(2023).after) == (2021, 2026)
+    assert (look(2021).before, look(2026).after) == (None, None)
+
+
+def test_months_have_their_games(table, look):
+    for month in (3, 3, 12):
+        a_result(table, date(2025, month, 1), Chris=30, Phil=20)
+    games = [month.drawn.number for month in look(2025).months]
+    assert games == [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+
+
+def test_the_text_has_what_there_is_to_tell(table, look):
+    for _ in range(2):
+        a_result(table, date(2025, 3, 1), Chris=30, Phil=20)
+    assert look(2025).text.splitlines() == [
+        "Kitchen table, 2025: 2 games on 1 night",
+        "Champion: Chris, 2 wins",
+        "Best game: 30 points (Chris)",
+        "Biggest win: by 10 points (Chris)",
+        "Most wins in a row: 2 games (Chris)",
+        "Longest night: 2 games (March 1, 2025)",
+    ]
+
+
+def test_a_favourite_is_told_where_there_is_a_choice(table, look):
+    a_played_game(table, [{"sashimi": 3}, {}])
+    a_result(table, edition="trains", Chris=30, Phil=20)
+    told = {moment.name: moment.value for moment in look(TODAY.year).moments}
+    assert told["most points from"] == "Sashimi"
+    assert "favourite box" in told
+
+
+def test_a_name_from_right_to_left_stays_in_its_place_in_the_text(table, look):
+    play.rename_player(table.players.get(name="Chris"), "يوسف")
+    a_result(table, date(2025, 3, 1), يوسف=30, Phil=20)
+    assert "Champion: \u2068يوسف\u2069, 1 win" in look(2025).text

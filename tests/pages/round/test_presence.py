@@ -1,0 +1,214 @@
+"""Two phones at one game: whose hand is being entered, and what another phone changed."""
+
+from datetime import timedelta
+
+import pytest
+
+from scoring import play
+from scoring.models import Change
+from scoring.models.sheet import Sheet
+from scoring.pages.round.presence import BUSY_FOR, TOLD_FOR, Company
+from tests.tables import a_device, a_game, sender
+
+
+@pytest.fixture
+def game(db):
+    return a_game()
+
+
+@pytest.fixture
+def phils(game):
+    """The phone of Phil, who sits second."""
+    device = a_device(game.night.table, secret="Phil's")
+    device.memberships.update(player=game.seats.get(number=1).player)
+    return device
+
+
+@pytest.fixture
+def amys(game):
+    """The phone of somebody who has not said who they are."""
+    return a_device(game.night.table, secret="Amy's")
+
+
+def enter(game, device, seat=0, **counts):
+    return play.set_counts(game, sender(device), 1, seat, counts)
+
+
+def company(game, device):
+    return Company(Sheet.load(game), device, 1)
+
+
+def clash(game, device):
+    """The one there is, if any."""
+    told = company(game, device).clashes
+    assert len(told) < 2
+    return told[0] if told else None
+
+
+def some_time_ago(time):
+    for change in Change.objects.all():
+        change.made_at -= time
+        change.save(update_fields=["made_at"])
+
+
+def test_a_hand_that_another_phone_is_entering_is_busy(game, phils, amys):
+    enter(game, phils, seat=1, tempura=1)
+    assert company(game, amys).busy == {1}
+
+
+def test_ones_own_hand_is_not(game, phils):
+    enter(game, phils, seat=1, tempura=1)
+    assert company(game, phils).busy == set()
+
+
+def test_nobody_is_busy_with_a_hand_that_is_done(game, phils, amys):
+    enter(game, phils, seat=1, tempura=1)
+    play.finish_hand(game, sender(phils), 1, 1)
+    assert company(game, amys).busy == set()
+
+
+def test_nobody_is_busy_for_long(game, phils, amys):
+    enter(game, phils, seat=1, tempura=1)
+    some_time_ago(BUSY_FOR + timedelta(seconds=1))
+    assert company(game, amys).busy == set()
+
+
+def test_nobody_is_busy_in_another_round(game, phils, amys):
+    enter(game, phils, seat=1, tempura=1)
+    assert Company(Sheet.load(game), amys, 2).busy == set()
+
+
+def test_two_at_one_hand_see_each_other(game, phils, amys):
+    enter(game, phils, tempura=1)
+    enter(game, amys, sashimi=1)
+    assert company(game, amys).busy == company(game, phils).busy == {0}
+
+
+def test_different_faces_of_a_hand_both_stand(game, phils, amys):
+    enter(game, phils, tempura=1)
+    enter(game, amys, sashimi=2)
+    assert Sheet.load(game).cards(1, 0) == {"tempura": 1, "sashimi": 2}
+    assert clash(game, phils) is clash(game, amys) is None
+
+
+def test_of_the_same_face_the_later_one_stands_and_the_earlier_phone_is_told(game, phils, amys):
+    enter(game, amys, tempura=2)
+    enter(game, phils, tempura=3)
+    assert Sheet.load(game).cards(1, 0) == {"tempura": 3}
+    told = clash(game, amys)
+    assert told.by == "Changed by <bdi>Phil</bdi>"
+    assert told.what == "Tempura: 2 → 3"
+    assert told.facts == "tempura=2"
+    assert clash(game, phils) is None
+
+
+def test_a_phone_that_nobody_calls_theirs_is_another_phone(game, phils, amys):
+    enter(game, phils, tempura=2)
+    enter(game, amys, tempura=0)
+    assert clash(game, phils).by == "Changed by another phone"
+
+
+def test_a_name_is_escaped(game, phils, amys):
+    game.night.table.players.filter(name="Phil").update(name="<b>")
+    enter(game, amys, tempura=2)
+    enter(game, phils, tempura=3)
+    assert clash(game, amys).by == "Changed by <bdi>&lt;b&gt;</bdi>"
+
+
+def test_one_goes_on_being_told_while_the_other_goes_on(game, phils, amys):
+    enter(game, amys, tempura=2)
+    enter(game, phils, tempura=3)
+    enter(game, phils, tempura=4)
+    assert clash(game, amys).what == "Tempura: 2 → 4"
+
+
+def test_several_faces_are_put_back_together(game, phils, amys):
+    enter(game, amys, tempura=2, sashimi=1, dumpling=3)
+    enter(game, phils, sashimi=2, tempura=1)
+    told = clash(game, amys)
+    assert sorted(told.facts.split(",")) == ["sashimi=1", "tempura=2"]
+
+
+def test_putting_it_back_answers_it(game, phils, amys):
+    enter(game, amys, tempura=2)
+    enter(game, phils, tempura=3)
+    enter(game, amys, tempura=2)
+    assert clash(game, amys) is None
+    assert clash(game, phils).theirs == {"tempura": 2}
+
+
+def test_whatever_this_phone_makes_of_the_face_answers_it(game, phils, amys):
+    enter(game, amys, tempura=2)
+    enter(game, phils, tempura=3)
+    enter(game, amys, tempura=4)
+    assert clash(game, amys) is None
+
+
+def test_what_the_other_took_back_is_not_told(game, phils, amys):
+    enter(game, amys, tempura=2)
+    enter(game, phils, tempura=3)
+    play.undo(game, sender(phils))
+    assert clash(game, amys) is None
+
+
+def test_it_is_told_for_ten_minutes(game, phils, amys):
+    enter(game, amys, tempura=2)
+    enter(game, phils, tempura=3)
+    some_time_ago(TOLD_FOR - timedelta(seconds=5))
+    assert clash(game, amys)
+    some_time_ago(timedelta(seconds=6))
+    assert clash(game, amys) is None
+
+
+def test_what_one_set_long_ago_counts_as_well(game, phils, amys):
+    enter(game, amys, tempura=2)
+    some_time_ago(2 * TOLD_FOR)
+    enter(game, phils, tempura=3)
+    assert clash(game, amys).mine == {"tempura": 2}
+
+
+def test_what_one_never_set_may_be_changed_without_a_word(game, phils, amys):
+    enter(game, amys, sashimi=1)
+    enter(game, phils, tempura=3)
+    enter(game, phils, tempura=2)
+    assert clash(game, amys) is None
+
+
+def test_a_phone_is_told_whichever_hand_it_is_at(game, phils, amys):
+    enter(game, amys, seat=0, tempura=2)
+    enter(game, amys, seat=2, sashimi=1)
+    enter(game, phils, seat=0, tempura=3)
+    enter(game, phils, seat=2, sashimi=0)
+    told = company(game, amys).clashes
+    assert [(one.seat, one.name, one.what) for one in told] == [
+        (2, "Amy", "Sashimi: 1 → 0"),
+        (0, "Chris", "Tempura: 2 → 3"),
+    ]
+
+
+def test_another_hand_and_another_round_are_none_of_it(game, phils, amys):
+    enter(game, amys, tempura=2)
+    enter(game, phils, seat=1, tempura=3)
+    play.set_counts(game, sender(phils), 2, 0, {"tempura": 3})
+    assert clash(game, amys) is None
+
+
+def test_what_was_swapped_away_cannot_be_put_back(game, phils, amys):
+    enter(game, amys, tempura=2)
+    play.swap_hands(game, sender(phils), 1, 1, 0)
+    enter(game, phils, tempura=1)
+    assert clash(game, amys) is None
+
+
+def test_rolls_that_were_discarded_in_the_race_cannot_be_put_back(db):
+    game = a_game(edition="party", menu="points_platter")
+    phils, amys = (a_device(game.night.table, secret=secret) for secret in "ab")
+    enter(game, amys, uramaki_5=2)
+    play.claim_place(game, sender(phils), 1, [0])
+    assert clash(game, amys) is None
+
+
+def test_that_a_hand_is_done_is_no_face(game, phils, amys):
+    enter(game, amys, tempura=8)
+    enter(game, phils, tempura=2)
+    assert clash(game, amys).facts == "tempura=8"

@@ -1,0 +1,78 @@
+import pytest
+
+from scoring import play
+from scoring.models.sheet import Sheet
+from scoring.pages.round.tally import Tally
+from tests.tables import a_game, sender
+
+pytestmark = pytest.mark.django_db
+
+
+def tally(hands, number=1, **chosen):
+    """The tally of a round with these hands."""
+    game = a_game(players=len(hands), **chosen)
+    for seat, hand in enumerate(hands):
+        play.set_counts(game, sender(), number, seat, hand)
+    return Tally(Sheet.load(game), number)
+
+
+def majorities(hands, **chosen):
+    return {majority.name: majority.text for majority in tally(hands, **chosen).majorities}
+
+
+def columns(hands):
+    return {column.name: column.cells for column in tally(hands).columns}
+
+
+def test_it_says_what_the_most_and_the_second_most_rolls_pay_now():
+    assert majorities([{"maki_3": 2}, {"maki_1": 1}, {"maki_2": 1}]) == {
+        "Maki rolls": "6 for Chris, 3 for Amy"
+    }
+
+
+def test_those_who_share_a_prize_are_named_together():
+    hands = [{"maki_3": 2}, {"maki_1": 1}, {"maki_1": 1}]
+    assert majorities(hands) == {"Maki rolls": "6 for Chris, 1 each for Phil and Amy"}
+
+
+def test_what_is_not_compared_is_no_majority():
+    assert majorities([{"tempura": 2}, {"sashimi": 3}]) == {}
+
+
+def test_what_each_pays_for_others_is_one():
+    hands = [{"edamame": 2}, {"edamame": 1}, {}]
+    assert majorities(hands, edition="party", menu="points_platter") == {"Edamame": "2 for Chris, 1 for Phil"}
+
+
+def test_a_kind_that_pays_somebody_is_a_column():
+    points = columns([{"tempura": 2}, {"tempura": 1}, {}])
+    assert points["Tempura"] == ["5", "0", ""]
+    assert "Sashimi" not in points
+
+
+def test_desserts_are_counted_over_the_rounds():
+    game = a_game(players=2)
+    play.set_counts(game, sender(), 1, 0, {"pudding": 2})
+    play.set_counts(game, sender(), 2, 0, {"pudding": 1})
+    last = Tally(Sheet.load(game), 2).columns[-1]
+    assert (last.name, last.cells) == ("Puddings so far", ["3×", ""])
+
+
+def test_the_round_is_added_to_what_was_before():
+    game = a_game(players=2)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2})
+    play.set_counts(game, sender(), 2, 0, {"dumpling": 1})
+    second = Tally(Sheet.load(game), 2)
+    assert (second.totals, second.so_far) == (["1", "0"], ["6", "0"])
+
+
+def test_a_seat_has_the_game_then_the_round_then_every_kind():
+    assert tally([{"tempura": 2, "dumpling": 1}, {"dumpling": 3}]).rows == [
+        ("6", "6", "5", "1", ""),
+        ("6", "6", "", "6", ""),
+    ]
+
+
+def test_a_round_that_has_not_begun_is_empty():
+    assert tally([{"tempura": 2}, {}], number=1).totals == ["5", "0"]
+    assert Tally(Sheet.load(a_game(players=2)), 3).totals == ["0", "0"]

@@ -1,0 +1,34 @@
+"""What a view gets and gives, beyond Django's own."""
+
+import pytest
+
+from scoring.access import COOKIE
+from scoring.views.http import ID_LENGTH, sender_of
+
+
+@pytest.mark.parametrize("sent", ["", "a\x00b", "a\nb", "\u202e"])
+def test_an_id_that_cannot_be_kept_is_replaced(rf, sent):
+    first, second = (sender_of(rf.post("/", {"client_id": sent}), None).client_id for _ in range(2))
+    assert first.isprintable()
+    assert len(first) == 16
+    assert first != second
+
+
+def test_an_id_is_kept_as_it_was_sent(rf):
+    assert sender_of(rf.post("/", {"client_id": "tap 寿司"}), None).client_id == "tap 寿司"
+    assert len(sender_of(rf.post("/", {"client_id": "x" * 99}), None).client_id) == ID_LENGTH
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", "/rules/party/", "/rules/party/master_menu/", "/settle/"])
+def test_what_everybody_may_read_can_be_found(client, db, path):
+    assert "X-Robots-Tag" not in client.get(path)
+
+
+@pytest.mark.parametrize("path", ["/new/", "/history/", "/g/nowhere/", "/enter/", "/join/", "/nowhere/"])
+def test_what_is_about_a_table_is_not_listed(client, db, path):
+    assert client.get(path)["X-Robots-Tag"] == "noindex"
+
+
+def test_the_first_page_of_a_table_is_not_listed_either(client, db):
+    client.cookies[COOKIE] = "a secret"
+    assert client.get("/")["X-Robots-Tag"] == "noindex"
