@@ -309,7 +309,7 @@ def test_what_looks_wrong_leads_to_its_hand_from_the_round_and_from_the_end(owne
 def test_the_end_leads_to_what_can_be_corrected(owner, game):
     page = owner.get(f"/g/{game.code}/")
     assert {f"/g/{game.code}/{path}" for path in ("1/", "2/", "3/", "setup/", "changes/")} <= ways(page)
-    assert "/new/" in ways(page)
+    assert f"/new/?like={game.code}" in ways(page)
     assert "Tap it, then a name." in text(page)
 
 
