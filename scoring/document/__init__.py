@@ -7,9 +7,9 @@ from scoring.document.game import (
     NAME_LENGTH,
     POINTS,
     TEXT_LENGTHS,
-    Game,
+    FinalTotals,
+    GameDocument,
     Menu,
-    Result,
     Round,
 )
 from scoring.document.json_reader import Fault
@@ -25,9 +25,9 @@ __all__ = [
     "POINTS",
     "TEXT_LENGTHS",
     "Fault",
-    "Game",
+    "FinalTotals",
+    "GameDocument",
     "Menu",
-    "Result",
     "Round",
     "loads",
     "parse",

@@ -25,7 +25,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class FinalTotals:
     """All that is known of a game of which only the end was written down."""
 
     totals: tuple[int, ...]
@@ -33,12 +33,12 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameDocument:
     setup: Setup
     menu: Menu
     names: tuple[str, ...]
     rounds: tuple[Round, ...] = ()
-    result: Result | None = None
+    result: FinalTotals | None = None
     pass_both_ways: bool = False
     id: str | None = None
     played_at: datetime | None = None

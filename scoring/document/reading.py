@@ -13,9 +13,9 @@ from scoring.document.game import (
     NAME_LENGTH,
     POINTS,
     TEXT_LENGTHS,
-    Game,
+    FinalTotals,
+    GameDocument,
     Menu,
-    Result,
     Round,
 )
 from scoring.document.json_reader import (
@@ -50,12 +50,12 @@ KEYS = {
 }  # fmt: skip
 
 
-def loads(text: str | bytes) -> Game:
+def loads(text: str | bytes) -> GameDocument:
     """The game of a JSON text, or a Fault."""
     return parse(read_json(text))
 
 
-def parse(value: object) -> Game:
+def parse(value: object) -> GameDocument:
     """The game of a JSON value, or a Fault that says where it is wrong.
 
     >>> try:
@@ -73,7 +73,7 @@ def parse(value: object) -> Game:
     menu = _menu(document.get("menu"))
     totals_only = _is_totals_only(document)
     setup = _setup(edition, menu, len(names), dummy=dummy, totals_only=totals_only)
-    return Game(
+    return GameDocument(
         setup=setup,
         menu=menu,
         names=names,
@@ -180,11 +180,11 @@ def _hand(value: object, place: str, setup: Setup) -> Hand:
     return hand
 
 
-def _result(document: Mapping[str, Any], setup: Setup) -> Result:
+def _result(document: Mapping[str, Any], setup: Setup) -> FinalTotals:
     totals = _per_seat(document, "totals", setup.seats, POINTS)
     if "dessert_cards" not in document:
-        return Result(totals)
-    return Result(totals, _per_seat(document, "dessert_cards", setup.seats, DESSERT_CARDS))
+        return FinalTotals(totals)
+    return FinalTotals(totals, _per_seat(document, "dessert_cards", setup.seats, DESSERT_CARDS))
 
 
 def _per_seat(document: Mapping[str, Any], key: str, seats: int, allowed: range) -> tuple[int, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.document.game import Game
+from scoring.document.game import GameDocument
 from scoring.rules import Score, score_game, score_totals
 
 
-def score_of(game: Game) -> Score:
+def score_of(game: GameDocument) -> Score:
     """Score a document by its hands, or by its totals where nothing else is known."""
     if game.result is not None:
         return score_totals(game.setup, game.result.totals, game.result.dessert_cards)

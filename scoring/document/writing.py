@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.document.game import FORMAT, Game, Round
+from scoring.document.game import FORMAT, GameDocument, Round
 
 
-def write(game: Game) -> dict[str, Any]:
+def write(game: GameDocument) -> dict[str, Any]:
     """The document of a game; parsing it gives the same game again."""
     document: dict[str, Any] = {
         "format": FORMAT,

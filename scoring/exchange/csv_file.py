@@ -23,14 +23,14 @@ from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import ROUNDS
 
 
-class Form(NamedTuple):
+class Dialect(NamedTuple):
     delimiter: str
     encoding: str  # without the mark
     mark: bytes
 
 
-COMMAS = Form(",", "utf-8", b"\xef\xbb\xbf")
-TABS = Form("\t", "utf-16-le", b"\xff\xfe")
+COMMAS = Dialect(",", "utf-8", b"\xef\xbb\xbf")
+TABS = Dialect("\t", "utf-16-le", b"\xff\xfe")
 
 COLUMNS = (
     "date", "night", "place", "game", "edition", "menu", "players", "player", "seat", "round", "points",
@@ -44,13 +44,13 @@ LATER_FORMULA = re.compile("([,;\t\r\n])( *[=+\\-@＝＋－＠])")
 Cell = str | int | None
 
 
-def csv_bytes(games: Games, form: Form = COMMAS) -> Iterator[bytes]:
+def csv_bytes(games: Games, form: Dialect = COMMAS) -> Iterator[bytes]:
     yield form.mark + _written([COLUMNS], form)
     for sheets in in_batches(games.select_related("night")):
         yield _written([row for sheet in sheets for row in _rows(sheet)], form)
 
 
-def _written(rows: Iterable[Sequence[Cell]], form: Form) -> bytes:
+def _written(rows: Iterable[Sequence[Cell]], form: Dialect) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text, delimiter=form.delimiter, lineterminator="\r\n")
     writer.writerows([[_cell(value) for value in row] for row in rows])

@@ -8,16 +8,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 from scoring import document
-from scoring.document import Result, Round
+from scoring.document import FinalTotals, Round
 from scoring.models import Games
 from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import Hand
 
 
-def document_of(sheet: Sheet) -> document.Game:
+def document_of(sheet: Sheet) -> document.GameDocument:
     """A game as its document tells it. Cards that are not on the menu wait elsewhere."""
     game = sheet.game
-    return document.Game(
+    return document.GameDocument(
         setup=sheet.setup,
         menu=game.chosen_menu,
         names=tuple(seat.name for seat in sheet.seats[: sheet.setup.players]),
@@ -48,10 +48,10 @@ def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
     return {face: cards[face] for face in sheet.setup.faces if face in cards}
 
 
-def _result(sheet: Sheet) -> Result:
+def _result(sheet: Sheet) -> FinalTotals:
     known = [seat.dessert_cards for seat in sheet.seats if seat.dessert_cards is not None]
     cards = tuple(known) if len(known) == len(sheet.seats) else None
-    return Result(tuple(seat.total for seat in sheet.seats), cards)
+    return FinalTotals(tuple(seat.total for seat in sheet.seats), cards)
 
 
 def written(sheet: Sheet) -> dict[str, Any]:

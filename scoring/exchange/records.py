@@ -11,7 +11,7 @@ from scoring import document
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class PlayerRecord:
     """Somebody who is named in a file."""
 
     name: str
@@ -26,7 +26,7 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class NightRecord:
     uid: str
     date: date
     active_at: datetime
@@ -47,7 +47,7 @@ class OtherHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangeRecord:
     version: int
     made_at: datetime
     seen: int
@@ -59,17 +59,17 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameRecord:
     """A game, and what a table knows of it beyond its document."""
 
-    document: document.Game
+    document: document.GameDocument
     night: str = ""  # a uid; without one, it belongs to the night of its date and place
     date: date | None = None  # where the file says it in its own words
     finished_at: datetime | None = None
     deleted_at: datetime | None = None
     taken_away: tuple[str | None, ...] = ()
     hands: tuple[OtherHand, ...] = ()
-    changes: tuple[Changed, ...] = ()
+    changes: tuple[ChangeRecord, ...] = ()
     also: tuple[str, ...] = ()  # other ids by which it may be known at the table
 
 
@@ -80,4 +80,4 @@ class LeftOut:
     reason: str
 
 
-Record = Guest | Evening | Played | LeftOut
+Record = PlayerRecord | NightRecord | GameRecord | LeftOut

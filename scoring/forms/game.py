@@ -33,7 +33,7 @@ FIELDS = {
 }
 
 
-class Person(NamedTuple):
+class Sitter(NamedTuple):
     """Somebody of the table, and on which seat."""
 
     player: Player
@@ -93,11 +93,11 @@ class NewGame:
         return sorted(chosen, key=lambda person: self.seats[person.pk])
 
     @property
-    def persons(self) -> list[Person]:
+    def persons(self) -> list[Sitter]:
         places = {player.pk: place for place, player in enumerate(self.seated, 1)}
         standing = [person for person in self.people if person.pk not in places]
         in_order = [*self.seated, *standing]
-        return [Person(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in in_order]
+        return [Sitter(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in in_order]
 
     @property
     def today(self) -> date:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from scoring.document import TEXT_LENGTHS
 from scoring.forms.checked import Checked
 from scoring.models import Game, Night
-from scoring.play import Evening
+from scoring.play import NightFacts
 from scoring.play.texts import a_date, lines, one_line
 from scoring.rules import Refusal
 
@@ -37,7 +37,7 @@ class NightForm(Checked):
     def read(cls, data: QueryDict) -> NightForm:
         return cls(*(data.get(name, "") for name in ("name", "date", "place", "note")))
 
-    def evening(self) -> Evening | None:
+    def evening(self) -> NightFacts | None:
         """What was typed, where all of it can be."""
         day = self.check("date", a_date)
         name = self.check("name", partial(one_line, most=NAME_LENGTH))
@@ -45,7 +45,7 @@ class NightForm(Checked):
         note = self.check("note", partial(lines, most=TEXT_LENGTHS["note"]))
         if day is None or name is None or place is None or note is None:
             return None
-        return Evening(day, place, name, note)
+        return NightFacts(day, place, name, note)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from scoring.document import DESSERT_CARDS, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.forms.checked import Checked
 from scoring.models import Game, Seat, name_key
 from scoring.models.sheet import Sheet
-from scoring.play import Ending, Evening, Paper
+from scoring.play import Ending, NightFacts, Paper
 from scoring.play.people import tidy
 from scoring.play.texts import a_date, one_line
 from scoring.rules import PARTY, Refusal
@@ -24,7 +24,7 @@ PLACES = {"no_edition": "edition", "players": "rows"}
 
 
 @dataclass
-class Row(Checked):
+class PaperRow(Checked):
     """Somebody who played."""
 
     name: str = ""
@@ -47,36 +47,38 @@ class PaperForm(Checked):
     date: str = ""
     place: str = ""
     edition: str = "classic"
-    rows: list[Row] = field(default_factory=list)
+    rows: list[PaperRow] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.rows += [Row() for _ in range(ROWS - len(self.rows))]
+        self.rows += [PaperRow() for _ in range(ROWS - len(self.rows))]
 
     @classmethod
     def read(cls, data: QueryDict) -> PaperForm:
         columns = (data.getlist("name"), data.getlist("total"), data.getlist("cards"))
-        rows = [Row(*row) for row in zip(*columns, strict=False)][:ROWS]
+        rows = [PaperRow(*row) for row in zip(*columns, strict=False)][:ROWS]
         return cls(data.get("date", ""), data.get("place", ""), data.get("edition", ""), rows)
 
     @classmethod
     def like(cls, game: Game) -> PaperForm:
         """Another game of the same people at the same evening."""
-        rows = [Row(seat.name) for seat in _players(game)]
+        rows = [PaperRow(seat.name) for seat in _players(game)]
         return cls(game.night.date.isoformat(), game.night.place, game.edition, rows)
 
     @classmethod
     def of(cls, game: Game) -> PaperForm:
         """The same game, to be corrected."""
         rows = [
-            Row(seat.name, str(seat.total), "" if seat.dessert_cards is None else str(seat.dessert_cards))
+            PaperRow(
+                seat.name, str(seat.total), "" if seat.dessert_cards is None else str(seat.dessert_cards)
+            )
             for seat in _players(game)
         ]
         return cls(edition=game.edition, rows=rows)
 
-    def evening(self) -> Evening | None:
+    def evening(self) -> NightFacts | None:
         day = self.check("date", a_date)
         place = self.check("place", partial(one_line, most=TEXT_LENGTHS["place"]))
-        return None if day is None or place is None else Evening(day, place)
+        return None if day is None or place is None else NightFacts(day, place)
 
     def paper(self) -> Paper | None:
         """How it ended, where every row that is filled in can be read."""
@@ -111,7 +113,7 @@ def _number(text: str, allowed: range) -> int:
     return int(text)
 
 
-def _check_names(rows: Sequence[Row]) -> None:
+def _check_names(rows: Sequence[PaperRow]) -> None:
     names: set[str] = set()
     for row in rows:
         if name_key(row.name) in names:
@@ -119,7 +121,7 @@ def _check_names(rows: Sequence[Row]) -> None:
         names.add(name_key(row.name))
 
 
-def _check_desserts(rows: Sequence[Row]) -> None:
+def _check_desserts(rows: Sequence[PaperRow]) -> None:
     """They settle a tie only where everyone's are known."""
     missing = [row for row in rows if not row.cards.strip()]
     if len(missing) not in (0, len(rows)):

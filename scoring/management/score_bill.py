@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from scoring.document import Game, score_of
+from scoring.document import GameDocument, score_of
 from scoring.rules import ROUNDS, Line, Score
 from scoring.wording import (
     caution_text,
@@ -27,7 +27,7 @@ from scoring.wording import (
 )
 
 
-def print_bill(game: Game, file: IO[str]) -> None:
+def print_bill(game: GameDocument, file: IO[str]) -> None:
     """Rounds with their reasons, then the standings and the sentence that settles them."""
     console = Console(file=file, highlight=False)
     score = score_of(game)
@@ -40,7 +40,7 @@ def print_bill(game: Game, file: IO[str]) -> None:
         console.print(Text(sentence), soft_wrap=True)
 
 
-def _heading(game: Game, score: Score) -> str:
+def _heading(game: GameDocument, score: Score) -> str:
     played = _("finished") if score.finished else _("{count} of {rounds} rounds")
     parts = [
         edition_name(game.setup.edition.key),
@@ -51,7 +51,7 @@ def _heading(game: Game, score: Score) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _sections(game: Game, score: Score) -> Iterator[tuple[str, Table]]:
+def _sections(game: GameDocument, score: Score) -> Iterator[tuple[str, Table]]:
     for number, seats in enumerate(score.rounds, 1):
         yield _("Round {number}").format(number=number), _round(game, seats)
     if score.rounds and score.finished:
@@ -59,7 +59,7 @@ def _sections(game: Game, score: Score) -> Iterator[tuple[str, Table]]:
     yield _("Standings"), _standings(game, score)
 
 
-def _round(game: Game, seats: Sequence[Sequence[Line]]) -> Table:
+def _round(game: GameDocument, seats: Sequence[Sequence[Line]]) -> Table:
     table = _bill()
     for seat, lines in enumerate(seats):
         total = sum(line.points for line in lines)
@@ -70,7 +70,7 @@ def _round(game: Game, seats: Sequence[Sequence[Line]]) -> Table:
     return table
 
 
-def _desserts(game: Game, score: Score) -> Table:
+def _desserts(game: GameDocument, score: Score) -> Table:
     table = _bill()
     for seat, line in enumerate(score.desserts):
         table.add_row(Text(seat_name(seat, game.names)), signed(line.points), Text(why(line), style="dim"))
@@ -85,7 +85,7 @@ def _bill() -> Table:
     return table
 
 
-def _standings(game: Game, score: Score) -> Table:
+def _standings(game: GameDocument, score: Score) -> Table:
     table = Table(box=SIMPLE_HEAD)
     table.add_column("")
     table.add_column("", overflow="fold")
@@ -100,13 +100,13 @@ def _standings(game: Game, score: Score) -> Table:
     return table
 
 
-def _by_rank(game: Game, score: Score) -> list[int]:
+def _by_rank(game: GameDocument, score: Score) -> list[int]:
     """The players from first to last, then the dummy."""
     players = sorted(range(game.setup.players), key=lambda seat: score.standing.ranks[seat])
     return players + list(range(game.setup.players, game.setup.seats))
 
 
-def _standing_row(game: Game, score: Score, seat: int) -> Iterator[str | Text]:
+def _standing_row(game: GameDocument, score: Score, seat: int) -> Iterator[str | Text]:
     yield f"{score.standing.ranks[seat]}." if seat < game.setup.players else "–"
     yield Text(seat_name(seat, game.names))
     for seats in score.rounds:
@@ -117,7 +117,7 @@ def _standing_row(game: Game, score: Score, seat: int) -> Iterator[str | Text]:
     yield "?" if score.dessert_cards is None else str(score.dessert_cards[seat])
 
 
-def _closing(game: Game, score: Score) -> Iterator[str]:
+def _closing(game: GameDocument, score: Score) -> Iterator[str]:
     """What settles it, what the dummy did, and what to look at again."""
     yield verdict(score, game.names)
     if game.setup.dummy:

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from scoring.document import Game, score_of
+from scoring.document import GameDocument, score_of
 from scoring.rules import Caution, Line, Score, Setup
 from scoring.wording import caution_text, why
 
 
-def result(game: Game) -> dict[str, Any]:
+def result(game: GameDocument) -> dict[str, Any]:
     score = score_of(game)
     language = get_language()
     return {
@@ -40,7 +40,7 @@ def _hand(setup: Setup, lines: Sequence[Line], language: str | None) -> dict[str
     return {"points": points, "total": sum(points.values()), "why": sentences}
 
 
-def _desserts(game: Game, score: Score, language: str | None) -> list[dict[str, Any]]:
+def _desserts(game: GameDocument, score: Score, language: str | None) -> list[dict[str, Any]]:
     cards = score.dessert_cards or (None,) * len(score.desserts)
     return [
         {
@@ -53,7 +53,7 @@ def _desserts(game: Game, score: Score, language: str | None) -> list[dict[str, 
     ]
 
 
-def _warning(game: Game, caution: Caution) -> dict[str, Any]:
+def _warning(game: GameDocument, caution: Caution) -> dict[str, Any]:
     return {
         "round": caution.round,
         "seat": caution.seat,

@@ -35,7 +35,7 @@ MOST_SEATS = max(edition.players[-1] for edition in EDITIONS.values())
 LEVEL = {"all_level", "level_of_two"}
 
 
-class Row(NamedTuple):
+class SeatAnswer(NamedTuple):
     """What a seat gets, and why."""
 
     seat: str
@@ -46,12 +46,12 @@ class Row(NamedTuple):
 
 class Answer(NamedTuple):
     setup: Setup
-    rows: list[Row]
+    rows: list[SeatAnswer]
     rulings: list[str]
     verdict: str = ""
 
 
-class Cell(NamedTuple):
+class NumberField(NamedTuple):
     """A number to be typed."""
 
     column: str
@@ -83,12 +83,12 @@ class Dispute:
         return any(self.typed.values())
 
     @property
-    def rows(self) -> list[list[Cell]]:
+    def rows(self) -> list[list[NumberField]]:
         """A row for every seat there could be; the page shows as many as sit at the table."""
         return [[self._cell(column, seat) for column in self.typed] for seat in range(MOST_SEATS)]
 
-    def _cell(self, column: str, seat: int) -> Cell:
-        return Cell(column, self._typed(column, seat), self.errors.get(f"{column}-{seat + 1}", ""))
+    def _cell(self, column: str, seat: int) -> NumberField:
+        return NumberField(column, self._typed(column, seat), self.errors.get(f"{column}-{seat + 1}", ""))
 
     def _typed(self, column: str, seat: int) -> str:
         typed = self.typed[column]
@@ -142,7 +142,8 @@ def settle_split(setup: Setup, face: str, counts: Sequence[int]) -> Answer:
     hands = [{face: count} for count in counts]
     lines = kind.shape.score(kind, Spread(setup.menu, hands))
     rows = [
-        Row(name, why(line), signed(line.points)) for name, line in zip(_seats(setup), lines, strict=True)
+        SeatAnswer(name, why(line), signed(line.points))
+        for name, line in zip(_seats(setup), lines, strict=True)
     ]
     return Answer(setup, rows, [str(RULINGS[code]) for code in _rulings(setup, kind, lines)])
 
@@ -154,7 +155,7 @@ def settle_tie(setup: Setup, totals: Sequence[int], cards: Sequence[int]) -> Ans
     score = score_totals(setup, totals, cards)
     seats = _seats(setup)
     rows = [
-        Row(name, why(line), signed(total), wins=seat in score.standing.winners)
+        SeatAnswer(name, why(line), signed(total), wins=seat in score.standing.winners)
         for seat, (name, line, total) in enumerate(zip(seats, score.desserts, totals, strict=True))
     ]
     said = verdict(score, seats[: setup.players])

@@ -22,7 +22,7 @@ class Offer(NamedTuple):
     dishes: str = ""  # of a menu, by name
 
 
-class Course(NamedTuple):
+class CourseChoice(NamedTuple):
     """The dishes of a menu of one's own among which some are to be picked."""
 
     key: str
@@ -62,9 +62,9 @@ def presets(chosen: str) -> list[Offer]:
     ]
 
 
-def courses(chosen: Collection[str]) -> list[Course]:
+def courses(chosen: Collection[str]) -> list[CourseChoice]:
     return [
-        Course(
+        CourseChoice(
             course.key,
             course.name,
             course.pick,

@@ -3,7 +3,7 @@
 from scoring.play.bin import Thing, bring_back, purge, put_away
 from scoring.play.hands import claim_place, finish_hand, set_counts, set_hands, swap_hands
 from scoring.play.history import history_changed
-from scoring.play.nights import Evening, edit_night, move_game, write_note
+from scoring.play.nights import NightFacts, edit_night, move_game, write_note
 from scoring.play.people import (
     add_player,
     archive_player,
@@ -20,8 +20,8 @@ from scoring.play.writing import Sender, Written, rescore
 __all__ = [
     "Choice",
     "Ending",
-    "Evening",
     "Misfit",
+    "NightFacts",
     "Paper",
     "Sender",
     "Thing",

@@ -14,7 +14,7 @@ from scoring.play.history import history_changed
 
 
 @dataclass(frozen=True)
-class Evening:
+class NightFacts:
     """When and where a table played, and what there is to say about it."""
 
     date: date
@@ -24,7 +24,7 @@ class Evening:
 
 
 @transaction.atomic
-def edit_night(night: Night, evening: Evening) -> None:
+def edit_night(night: Night, evening: NightFacts) -> None:
     if night.date != evening.date:
         _shift(Game.objects.filter(night=night), evening.date - night.date)
         history_changed(night.table_id)
@@ -34,7 +34,7 @@ def edit_night(night: Night, evening: Evening) -> None:
     tell_of(Game.objects.filter(night=night))
 
 
-def night_of(table: Table, evening: Evening, moment: datetime) -> Night:
+def night_of(table: Table, evening: NightFacts, moment: datetime) -> Night:
     """The table's night of this date and place, or a new one. Where no place is said, the date is enough."""
     place = name_key(evening.place)
     for night in table.nights.present().filter(date=evening.date).order_by("pk"):
@@ -43,7 +43,7 @@ def night_of(table: Table, evening: Evening, moment: datetime) -> Night:
     return new_night(table, evening, moment)
 
 
-def new_night(table: Table, evening: Evening, moment: datetime) -> Night:
+def new_night(table: Table, evening: NightFacts, moment: datetime) -> Night:
     """An evening of the past: nothing has happened there since this moment, so no new game joins it."""
     return table.nights.create(
         date=evening.date,
@@ -61,7 +61,7 @@ def move_game(game: Game, to: Night | date) -> None:
     if isinstance(to, date):
         others = game.night.table.nights.present().filter(date=to).exclude(pk=game.night_id)
         played_at = game.finished_at or game.started_at
-        to = others.order_by("pk").first() or new_night(game.night.table, Evening(to), played_at)
+        to = others.order_by("pk").first() or new_night(game.night.table, NightFacts(to), played_at)
     if to == game.night:
         return
     _shift(Game.objects.filter(pk=game.pk), to.date - game.night.date)

@@ -15,7 +15,7 @@ from scoring.models import Change, Game, Player, Seat, Table, name_key
 from scoring.models.sheet import Sheet
 from scoring.play.bin import bring_back
 from scoring.play.history import history_changed
-from scoring.play.nights import Evening, night_of
+from scoring.play.nights import NightFacts, night_of
 from scoring.play.people import add_player
 from scoring.play.writing import Sender
 from scoring.rules import EDITIONS, Refusal, check_players
@@ -46,7 +46,7 @@ class Paper:
 
 
 @transaction.atomic
-def write_down(table: Table, sender: Sender, evening: Evening, paper: Paper) -> Game:
+def write_down(table: Table, sender: Sender, evening: NightFacts, paper: Paper) -> Game:
     """Store a game of an old evening, or a Refusal. The same form sent twice is one game."""
     paper.check()
     sender = replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr((evening, paper)).encode()):x}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from scoring.stats.measures import Mark, Measure
+from scoring.stats.measures import Feat, Measure
 from scoring.stats.played import History, Played
 
 SHORTEST_STREAK = 2
@@ -56,9 +56,9 @@ def streaks(history: History) -> Chain:
     return chain
 
 
-def _beating(measure: Measure, game: Played, chain: dict[str | None, Chain]) -> dict[str | None, list[Mark]]:
+def _beating(measure: Measure, game: Played, chain: dict[str | None, Chain]) -> dict[str | None, list[Feat]]:
     """The best marks of a game, of each kind where they beat what stands; several that were made at once."""
-    best: dict[str | None, list[Mark]] = {}
+    best: dict[str | None, list[Feat]] = {}
     beats = measure.beats
     for mark in measure.marks(game):
         value, _, number, kind = mark
@@ -71,6 +71,6 @@ def _beating(measure: Measure, game: Played, chain: dict[str | None, Chain]) -> 
     return best
 
 
-def _held(game: Played, marks: Sequence[Mark]) -> Held:
+def _held(game: Played, marks: Sequence[Feat]) -> Held:
     players = tuple(mark.player for mark in marks)
     return Held(marks[0].value, players, game.code, game.date, marks[0].round)

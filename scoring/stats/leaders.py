@@ -12,14 +12,14 @@ MINIMUM = 3  # games, before somebody is ranked
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Leader:
     place: int  # those who are level share one
     person: Person
 
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    rows: tuple[Row, ...]
+    rows: tuple[Leader, ...]
     unranked: tuple[Person, ...]  # who has played too few games, most games first
 
 
@@ -29,7 +29,8 @@ def leaderboard(people: Iterable[Person]) -> Leaderboard:
     ranked = sorted((person for person in people if person.games >= MINIMUM), key=_standing)
     standings = [_standing(person)[:2] for person in ranked]
     rows = [
-        Row(standings.index(standing) + 1, person) for standing, person in zip(standings, ranked, strict=True)
+        Leader(standings.index(standing) + 1, person)
+        for standing, person in zip(standings, ranked, strict=True)
     ]
     unranked = [person for person in people if person.games < MINIMUM]
     return Leaderboard(

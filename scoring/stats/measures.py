@@ -12,7 +12,7 @@ from scoring.rules import EDITIONS, ROUNDS
 from scoring.stats.played import PUDDING, Played, Sat
 
 
-class Mark(NamedTuple):
+class Feat(NamedTuple):
     """What somebody reached in a game."""
 
     value: int
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Measure:
     key: str
-    marks: Callable[[Played], Iterator[Mark]]  # the earlier first
+    marks: Callable[[Played], Iterator[Feat]]  # the earlier first
     beats: Callable[[int, int], bool] = gt
 
 
@@ -39,26 +39,26 @@ AMOUNTS: Mapping[str, tuple[str, int]] = {
 }
 
 
-def _totals(game: Played) -> Iterator[Mark]:
-    return (Mark(seat.total, seat.player) for seat in game.seats)
+def _totals(game: Played) -> Iterator[Feat]:
+    return (Feat(seat.total, seat.player) for seat in game.seats)
 
 
-def _rounds(game: Played) -> Iterator[Mark]:
-    return (Mark(points, seat.player, number) for number, seat, points in _by_round(game, "round_points"))
+def _rounds(game: Played) -> Iterator[Feat]:
+    return (Feat(points, seat.player, number) for number, seat, points in _by_round(game, "round_points"))
 
 
-def _hands(game: Played) -> Iterator[Mark]:
+def _hands(game: Played) -> Iterator[Feat]:
     """What a kind paid in a round, or a dessert at the end."""
     for number, seat, hand in _by_round(game, "hand_points"):
         for kind, points in hand.items():
             if points > 0:
-                yield Mark(points, seat.player, number, kind)
+                yield Feat(points, seat.player, number, kind)
     for seat in game.seats:
         if game.dessert and seat.dessert_points > 0:
-            yield Mark(seat.dessert_points, seat.player, None, game.dessert)
+            yield Feat(seat.dessert_points, seat.player, None, game.dessert)
 
 
-def _cards(game: Played) -> Iterator[Mark]:
+def _cards(game: Played) -> Iterator[Feat]:
     for number, seat, hand in _by_round(game, "hands"):
         amounts: dict[str, int] = {}
         for face, count in hand.items():
@@ -66,10 +66,10 @@ def _cards(game: Played) -> Iterator[Mark]:
                 kind, each = AMOUNTS[face]
                 amounts[kind] = amounts.get(kind, 0) + each * count
         for kind, amount in amounts.items():
-            yield Mark(amount, seat.player, number, kind)
+            yield Feat(amount, seat.player, number, kind)
 
 
-def _comebacks(game: Played) -> Iterator[Mark]:
+def _comebacks(game: Played) -> Iterator[Feat]:
     """By how much a winner was behind after a round that was not the last."""
     standings = {seat.player: list(accumulate(seat.round_points)) for seat in game.seats}
     for number in range(1, ROUNDS):
@@ -77,27 +77,27 @@ def _comebacks(game: Played) -> Iterator[Mark]:
             leader = max(totals[number - 1] for totals in standings.values())
             for seat in game.winners:
                 if behind := leader - standings[seat.player][number - 1]:
-                    yield Mark(behind, seat.player, number)
+                    yield Feat(behind, seat.player, number)
 
 
-def _margins(game: Played) -> Iterator[Mark]:
+def _margins(game: Played) -> Iterator[Feat]:
     """How far the one who won alone was from the next; nothing, where desserts settled it."""
     if len(game.winners) == 1 and len(game.seats) > 1:
         [winner] = game.winners
-        yield Mark(winner.total - max(seat.total for seat in game.seats if not seat.won), winner.player)
+        yield Feat(winner.total - max(seat.total for seat in game.seats if not seat.won), winner.player)
 
 
-def _wins(game: Played) -> Iterator[Mark]:
+def _wins(game: Played) -> Iterator[Feat]:
     return (mark for mark in _margins(game) if mark.value)
 
 
-def _winning_totals(game: Played) -> Iterator[Mark]:
-    return (Mark(seat.total, seat.player) for seat in game.winners)
+def _winning_totals(game: Played) -> Iterator[Feat]:
+    return (Feat(seat.total, seat.player) for seat in game.winners)
 
 
-def _puddings(game: Played) -> Iterator[Mark]:
+def _puddings(game: Played) -> Iterator[Feat]:
     if game.dessert == PUDDING:
-        yield from (Mark(seat.dessert_cards, seat.player) for seat in game.seats if seat.dessert_cards)
+        yield from (Feat(seat.dessert_cards, seat.player) for seat in game.seats if seat.dessert_cards)
 
 
 def _by_round(game: Played, what: str) -> Iterator[tuple[int, Sat, Any]]:

@@ -25,7 +25,7 @@ class YearOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class NightOfYear:
     """A night with so many games, and who won most of them."""
 
     night: int
@@ -49,7 +49,7 @@ class Year:
     editions: Mapping[str, int]  # edition -> games, most first
     menus: Mapping[str, int]  # preset -> games, most first
     kinds: Mapping[str, int]  # kind -> points, most first
-    evening: Evening  # the one with most games, the first of several
+    evening: NightOfYear  # the one with most games, the first of several
 
 
 def years(history: History) -> dict[int, Year]:
@@ -102,11 +102,11 @@ def _kinds(persons: Iterable[Person]) -> dict[str, int]:
     return most_first(points)
 
 
-def _evening(games: History) -> Evening:
+def _evening(games: History) -> NightOfYear:
     nights: dict[int, list[Played]] = {}
     for game in games:
         nights.setdefault(game.night, []).append(game)
     longest = max(nights.values(), key=len)
     wins = {player: person.wins for player, person in people(longest).items()}
     best = max(seat.total for game in longest for seat in game.seats)
-    return Evening(longest[0].night, longest[0].date, len(longest), best, champions(wins))
+    return NightOfYear(longest[0].night, longest[0].date, len(longest), best, champions(wins))

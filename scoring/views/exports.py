@@ -21,7 +21,7 @@ from scoring.models import Game, Games, Night, Role, Table
 from scoring.models.sheet import in_batches
 
 
-class Form(NamedTuple):
+class FileType(NamedTuple):
     """A kind of file: how its name ends, what a browser is told that it is, and what is in it."""
 
     ending: str
@@ -44,12 +44,12 @@ def _finished(games: Games) -> Games:
 
 JSON, CSV = "application/json", "text/csv"
 LINES = "application/x-ndjson"
-ONE_GAME = Form("json", JSON, _one_document)
-PLAYS = Form("bgsplay", "application/octet-stream", _plays)
+ONE_GAME = FileType("json", JSON, _one_document)
+PLAYS = FileType("bgsplay", "application/octet-stream", _plays)
 FORMS = {
-    "documents": Form("jsonl", LINES, document_lines),
-    "csv": Form("csv", f"{CSV}; charset=utf-8", lambda games: csv_bytes(games, COMMAS)),
-    "excel": Form("csv", f"{CSV}; charset=utf-16", lambda games: csv_bytes(games, TABS)),
+    "documents": FileType("jsonl", LINES, document_lines),
+    "csv": FileType("csv", f"{CSV}; charset=utf-8", lambda games: csv_bytes(games, COMMAS)),
+    "excel": FileType("csv", f"{CSV}; charset=utf-16", lambda games: csv_bytes(games, TABS)),
 }
 
 
@@ -63,7 +63,7 @@ def export(request: HttpRequest) -> HttpResponse:
 def table_file(request: HttpRequest, form: str) -> HttpResponseBase:
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     if form == "table":
-        return _file(Form("jsonl", LINES, lambda _: table_lines(table)), Game.objects.none(), table.name)
+        return _file(FileType("jsonl", LINES, lambda _: table_lines(table)), Game.objects.none(), table.name)
     return _file(_form(FORMS, form), _of_table(table), table.name)
 
 
@@ -87,13 +87,13 @@ def _of_table(table: Table) -> Games:
     return Game.objects.present().filter(night__table=table)
 
 
-def _form(forms: dict[str, Form], key: str) -> Form:
+def _form(forms: dict[str, FileType], key: str) -> FileType:
     if key not in forms:
         raise Http404
     return forms[key]
 
 
-def _file(form: Form, games: Games, name: str) -> HttpResponseBase:
+def _file(form: FileType, games: Games, name: str) -> HttpResponseBase:
     """Written whole before it is sent: all of one moment, without holding the database up for a slow phone."""
     file = tempfile.TemporaryFile()  # noqa: SIM115  the response closes it
     with one_moment():

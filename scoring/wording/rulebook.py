@@ -15,7 +15,7 @@ from scoring.rules.types import Spread, for_players
 from scoring.wording.names import COURSES, kind_name, menu_name
 from scoring.wording.reasons import why
 from scoring.wording.rulings import KIND_NOTES, RULINGS
-from scoring.wording.shapes import Row, shape_rule, span
+from scoring.wording.shapes import PriceRow, shape_rule, span
 
 
 class KindRule(NamedTuple):
@@ -23,7 +23,7 @@ class KindRule(NamedTuple):
     name: str
     players: str  # who may use it, where not everyone may
     allowed: range
-    rows: list[Row]
+    rows: list[PriceRow]
     notes: list[str]
     rulings: list[str]
     example: list[str]

@@ -25,7 +25,7 @@ from scoring.rules.types import Shape
 from scoring.wording.names import counted, face_name, signed
 
 
-class Row(NamedTuple):
+class PriceRow(NamedTuple):
     """A line of the bill: for what, how much."""
 
     what: str
@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
 
 class ShapeRule(NamedTuple):
-    rows: list[Row]
+    rows: list[PriceRow]
     notes: list[str]
 
 
@@ -50,25 +50,27 @@ def span(numbers: range) -> str:
 
 
 def _each(shape: Each, kind: Kind, edition: Edition) -> ShapeRule:
-    return ShapeRule([Row(face_name(face.key, edition.key), signed(face.worth)) for face in kind.faces], [])
+    return ShapeRule(
+        [PriceRow(face_name(face.key, edition.key), signed(face.worth)) for face in kind.faces], []
+    )
 
 
 def _sets(shape: Sets, kind: Kind, edition: Edition) -> ShapeRule:
-    rows = [Row(_("Each set of {size}").format(size=shape.size), signed(shape.points))]
+    rows = [PriceRow(_("Each set of {size}").format(size=shape.size), signed(shape.points))]
     return ShapeRule(rows, [_("What is left over is worth nothing.")])
 
 
 def _ladder(shape: Ladder, kind: Kind, edition: Edition) -> ShapeRule:
     *steps, last = shape.steps
     noun = "icon" if any(not face.cards for face in kind.faces) else kind.key
-    rows = [Row(counted(noun, count), signed(points)) for count, points in enumerate(steps)]
-    rows.append(Row(_("{count} or more").format(count=len(steps)), signed(last)))
+    rows = [PriceRow(counted(noun, count), signed(points)) for count, points in enumerate(steps)]
+    rows.append(PriceRow(_("{count} or more").format(count=len(steps)), signed(last)))
     return ShapeRule(rows if shape.steps[0] else rows[1:], [])
 
 
 def _unique_sets(shape: UniqueSets, kind: Kind, edition: Edition) -> ShapeRule:
     rows = [
-        Row(_("Set of {shapes}").format(shapes=counted("shape", size)), signed(points))
+        PriceRow(_("Set of {shapes}").format(shapes=counted("shape", size)), signed(points))
         for size, points in enumerate(shape.points, 1)
     ]
     return ShapeRule(rows, [_("What is left over makes another set, and so on.")])
@@ -85,7 +87,7 @@ def _places(shape: Places, kind: Kind, edition: Edition) -> ShapeRule:
                 if len(bands) == 1
                 else _("{place}, {players} players").format(place=place, players=players)
             )
-            rows.append(Row(what, signed(points)))
+            rows.append(PriceRow(what, signed(points)))
     tie = (
         _(
             "A tie shares the points evenly, and any remainder is dropped. After a tie for the most, there is no second place."
@@ -103,7 +105,10 @@ def _bands(table: Mapping[int, tuple[int, ...]], edition: Edition) -> dict[str, 
 
 
 def _most_fewest(shape: MostFewest, kind: Kind, edition: Edition) -> ShapeRule:
-    rows = [Row(_("Most"), f"+{shape.prize}"), Row(_("Fewest, and that may be none"), signed(-shape.prize))]
+    rows = [
+        PriceRow(_("Most"), f"+{shape.prize}"),
+        PriceRow(_("Fewest, and that may be none"), signed(-shape.prize)),
+    ]
     if shape.split:
         ties = [
             _("A tie shares the points, or the loss, evenly, and any remainder is dropped."),
@@ -116,7 +121,9 @@ def _most_fewest(shape: MostFewest, kind: Kind, edition: Edition) -> ShapeRule:
 
 def _race(shape: Race, kind: Kind, edition: Edition) -> ShapeRule:
     rows = [
-        Row(face_name(face.key, edition.key), signed(face.worth)) for face in kind.faces if not face.cards
+        PriceRow(face_name(face.key, edition.key), signed(face.worth))
+        for face in kind.faces
+        if not face.cards
     ]
     notes = [
         _(
@@ -131,18 +138,20 @@ def _race(shape: Race, kind: Kind, edition: Edition) -> ShapeRule:
 
 def _per_opponent(shape: PerOpponent, kind: Kind, edition: Edition) -> ShapeRule:
     rows = [
-        Row(_("Each card, for every opponent with any"), "1"),
-        Row(_("Each card, at most"), signed(shape.most)),
+        PriceRow(_("Each card, for every opponent with any"), "1"),
+        PriceRow(_("Each card, at most"), signed(shape.most)),
     ]
     return ShapeRule(rows, [])
 
 
 def _most_colours(shape: MostColours, kind: Kind, edition: Edition) -> ShapeRule:
-    return ShapeRule([Row(_("Each card, if nobody has more colours than you"), signed(shape.points))], [])
+    return ShapeRule(
+        [PriceRow(_("Each card, if nobody has more colours than you"), signed(shape.points))], []
+    )
 
 
 def _biggest_colour(shape: BiggestColour, kind: Kind, edition: Edition) -> ShapeRule:
-    return ShapeRule([Row(_("Each card, for every card in your largest set of one colour"), "1")], [])
+    return ShapeRule([PriceRow(_("Each card, for every card in your largest set of one colour"), "1")], [])
 
 
 RULES: dict[type[Shape], Callable[[Any, Kind, Edition], ShapeRule]] = {

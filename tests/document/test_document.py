@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scoring.document import Fault, Result, Round, loads, parse, write
+from scoring.document import Fault, FinalTotals, Round, loads, parse, write
 from scoring.wording import fault_text
 from scoring.wording.faults import FAULTS
 from tests.examples import EXAMPLE, HANDS, PARTY, TOTALS, with_hand, without
@@ -289,12 +289,12 @@ def test_open_false_is_written_as_left_out():
 @pytest.mark.parametrize(
     ("change", "result"),
     [
-        ({}, Result((41, 38))),
-        ({"dessert_cards": [4, 2]}, Result((41, 38), (4, 2))),
-        ({"totals": [-9_999, 9_999], "dessert_cards": [0, 108]}, Result((-9_999, 9_999), (0, 108))),
-        ({"edition": "party"}, Result((41, 38))),
-        ({"edition": "party", "menu": "sushi_go"}, Result((41, 38))),
-        ({"totals": [41, 38, 20]} | DUMMY, Result((41, 38, 20))),
+        ({}, FinalTotals((41, 38))),
+        ({"dessert_cards": [4, 2]}, FinalTotals((41, 38), (4, 2))),
+        ({"totals": [-9_999, 9_999], "dessert_cards": [0, 108]}, FinalTotals((-9_999, 9_999), (0, 108))),
+        ({"edition": "party"}, FinalTotals((41, 38))),
+        ({"edition": "party", "menu": "sushi_go"}, FinalTotals((41, 38))),
+        ({"totals": [41, 38, 20]} | DUMMY, FinalTotals((41, 38, 20))),
     ],
 )
 def test_a_game_may_be_known_by_its_result_alone(change, result):

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import play
-from scoring.play import Evening
+from scoring.play import NightFacts
 from tests.tables import TODAY, a_game
 
 
@@ -18,7 +18,7 @@ def game(db):
         play.put_away,
         lambda game: play.put_away(game.night),
         play.bring_back,
-        lambda game: play.edit_night(game.night, Evening(TODAY, name="Birthday")),
+        lambda game: play.edit_night(game.night, NightFacts(TODAY, name="Birthday")),
         lambda game: play.move_game(game, TODAY),
         lambda game: play.write_note(game, "Pizza at seven."),
         lambda game: play.rename_player(game.seats.get(number=0).player, "Christine"),

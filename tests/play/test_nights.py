@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.models import Night, Table
 from scoring.pages.nights import Recap
-from scoring.play import Evening
+from scoring.play import NightFacts
 from scoring.play.texts import a_date, lines, one_line
 from scoring.rules import Refusal
 from tests.tables import TODAY, a_game, a_result, a_table, sender
@@ -92,7 +92,7 @@ def test_places_are_in_order_with_the_best_first(table):
 
 def test_what_is_said_of_a_night_can_be_searched(table):
     night = a_result(table, Chris=41, Phil=38).night
-    play.edit_night(night, Evening(TODAY, "Bei ÄNNE", "Straße", "Two\nlines"))
+    play.edit_night(night, NightFacts(TODAY, "Bei ÄNNE", "Straße", "Two\nlines"))
     night.refresh_from_db()
     assert night.words == "strasse bei anne two lines"
 
@@ -100,22 +100,22 @@ def test_what_is_said_of_a_night_can_be_searched(table):
 def test_another_date_changes_the_history_and_another_name_does_not(table):
     night = a_result(table, Chris=41, Phil=38).night
     before = version(table)
-    play.edit_night(night, Evening(TODAY, name="Birthday"))
+    play.edit_night(night, NightFacts(TODAY, name="Birthday"))
     assert version(table) == before
-    play.edit_night(night, Evening(LAST_WEEK, name="Birthday"))
+    play.edit_night(night, NightFacts(LAST_WEEK, name="Birthday"))
     assert version(table) == before + 1
 
 
 def test_a_game_from_paper_goes_with_the_date_of_its_night(table):
     game = a_result(table, Chris=41, Phil=38)
-    play.edit_night(game.night, Evening(LAST_WEEK))
+    play.edit_night(game.night, NightFacts(LAST_WEEK))
     game.refresh_from_db()
     assert (game.started_at.date(), game.finished_at.date()) == (LAST_WEEK, LAST_WEEK)
 
 
 def test_the_clock_of_a_game_that_was_played_here_stays(table):
     game = a_game(table)
-    play.edit_night(game.night, Evening(LAST_WEEK))
+    play.edit_night(game.night, NightFacts(LAST_WEEK))
     started = game.started_at
     game.refresh_from_db()
     assert game.started_at == started

@@ -6,7 +6,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Change, Game, Night, Player, Table
-from scoring.play import Ending, Evening, Paper
+from scoring.play import Ending, NightFacts, Paper
 from scoring.rules import Refusal
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
@@ -74,7 +74,7 @@ def test_a_correction_brings_nobody_back(table):
 def test_what_is_refused_leaves_nothing_behind(table):
     for refused in (paper(Ana=1), paper("nowhere", Ana=1, Ben=2), paper(Ana=1, Ben=2, Chris=3, ana=4)):
         with pytest.raises(Refusal):
-            play.write_down(table, sender(), Evening(TODAY), refused)
+            play.write_down(table, sender(), NightFacts(TODAY), refused)
     assert not Game.objects.exists()
     assert not Night.objects.exists()
     assert table.players.count() == 2
@@ -106,15 +106,15 @@ def test_it_is_played_in_the_evening_of_its_day(table):
 
 def test_sent_twice_it_is_one_game(table):
     once = sender()
-    games = [play.write_down(table, once, Evening(TODAY), paper(Chris=41, Phil=38)) for _ in range(2)]
+    games = [play.write_down(table, once, NightFacts(TODAY), paper(Chris=41, Phil=38)) for _ in range(2)]
     assert games[0] == games[1]
     assert Game.objects.count() == 1
 
 
 def test_another_game_on_a_page_that_was_gone_back_to_is_another_game(table):
     once = sender()
-    play.write_down(table, once, Evening(TODAY), paper(Chris=41, Phil=38))
-    play.write_down(table, once, Evening(TODAY), paper(Chris=30, Phil=38))
+    play.write_down(table, once, NightFacts(TODAY), paper(Chris=41, Phil=38))
+    play.write_down(table, once, NightFacts(TODAY), paper(Chris=30, Phil=38))
     assert Game.objects.count() == 2
 
 

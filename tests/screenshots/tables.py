@@ -14,7 +14,7 @@ from scoring import access, play
 from scoring.access import join_codes
 from scoring.models import Device, Game, Player, Role, Table
 from scoring.models.sheet import Sheet
-from scoring.play import Evening
+from scoring.play import NightFacts
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
 from tests.games import random_game
 from tests.played_nights import play_nights
@@ -31,8 +31,8 @@ LONG = (
     "Jean-Baptiste Emmanuel Zorg d’Aubervilli",
     "Wilhelmina-Maria Mumm von Schwarzenstein",
 )
-SAID = Evening(TODAY, "At Ana's", "Birthday", "Pizza at seven.\nPhil brought the old box.")
-SAID_LONG = Evening(
+SAID = NightFacts(TODAY, "At Ana's", "Birthday", "Pizza at seven.\nPhil brought the old box.")
+SAID_LONG = NightFacts(
     TODAY, "Donaudampfschifffahrtsgesellschaft" * 5, "عيد ميلاد سعيد " * 4, f"{'W' * 200}\n{LONG}"
 )
 LONG_TABLE = "The Tuesday table of the allotment society at Mummelsee Road"
@@ -57,7 +57,7 @@ class Played:
     games: int = 1
     company: bool = False  # another phone changed the last hand, and is entering the next
     papers: int = 0  # old games that were typed in, three an evening
-    said: Evening = SAID  # of those evenings
+    said: NightFacts = SAID  # of those evenings
     table: str = "Kitchen table"
 
 

@@ -5,7 +5,7 @@ import pytest
 from scoring import play
 from scoring.models import Night, Role
 from scoring.pages.nights import NIGHTS
-from scoring.play import Evening
+from scoring.play import NightFacts
 from tests.tables import TODAY, a_game, a_result
 from tests.views.ways import dead_ends, ways
 
@@ -62,7 +62,7 @@ def test_a_night_has_its_champion_and_its_best_score(owner, table, classic):
 
 
 def test_a_name_comes_before_its_date(owner, classic):
-    play.edit_night(classic.night, Evening(TODAY, name="<b>Birthday"))
+    play.edit_night(classic.night, NightFacts(TODAY, name="<b>Birthday"))
     page = text(owner.get("/history/"))
     assert "<bdi>&lt;b&gt;Birthday</bdi> </a></h2>" in page
     assert "Nov. 14, 2026" in page
@@ -93,7 +93,7 @@ def test_what_was_put_away_is_not_there(owner, classic, party):
 def test_a_night_without_games_is_there_if_something_is_said_of_it(owner, classic):
     play.put_away(classic)
     assert "/nights/" not in text(owner.get("/history/"))
-    play.edit_night(classic.night, Evening(TODAY, note="Nobody came."))
+    play.edit_night(classic.night, NightFacts(TODAY, note="Nobody came."))
     assert f"/nights/{classic.night.uid}/" in ways(owner.get("/history/"))
 
 
@@ -146,7 +146,7 @@ def test_it_finds_somebody_by_any_of_their_names(owner, table, classic):
     ],
 )
 def test_it_finds(owner, table, classic, party, asked, found):
-    play.edit_night(classic.night, Evening(TODAY, name="In der STRASSE"))
+    play.edit_night(classic.night, NightFacts(TODAY, name="In der STRASSE"))
     play.write_note(classic, "Eine Wette")
     if "player" in asked:
         asked = {**asked, "player": table.players.get(name=asked["player"]).uid}

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Night, Role
-from scoring.play import Evening
+from scoring.play import NightFacts
 from tests.tables import TODAY, a_game, a_result, a_table
 from tests.views.ways import dead_ends, ways
 
@@ -121,7 +121,7 @@ def test_a_night_that_was_put_away_is_gone(owner, game, address):
 
 def test_a_game_moves_to_another_night(owner, table, game):
     other = a_result(table, LAST_WEEK, Chris=1, Phil=2).night
-    play.edit_night(other, Evening(LAST_WEEK, name="Birthday"))
+    play.edit_night(other, NightFacts(LAST_WEEK, name="Birthday"))
     assert "Birthday" in text(owner.get(f"/g/{game.code}/night/"))
     response = owner.post(f"/g/{game.code}/night/", {"night": other.uid, "note": "A bet"})
     assert response["Location"] == f"/nights/{other.uid}/"

@@ -21,7 +21,7 @@ from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.document.json_reader import ROOT, a_list, an_object, inside, is_blank, required
 from scoring.exchange.bgstats.ids import BGG_IDS, BGG_NAMES, MOMENT
 from scoring.exchange.calendar import YEARS
-from scoring.exchange.records import Guest, LeftOut, Played, Record
+from scoring.exchange.records import GameRecord, LeftOut, PlayerRecord, Record
 from scoring.models import UID_LENGTH, name_key
 from scoring.rules import EDITIONS
 
@@ -45,7 +45,7 @@ def records(value: object) -> Iterator[Found]:
     export = an_object(value, ROOT)
     editions = _editions(export)
     places = {key: _tidy(entry.get("name"), 200) for key, entry in _by_id(export, "locations")}
-    people = People(dict(_by_id(export, "players")))
+    people = PlayNames(dict(_by_id(export, "players")))
     for index, play in enumerate(a_list(export["plays"], "plays")):
         where = f"plays[{index}]"
         an_object(play, where)
@@ -83,14 +83,14 @@ def _editions(export: Mapping[str, Any]) -> dict[int, str]:
     return editions
 
 
-class People:
+class PlayNames:
     """The names of the file's players, each different: several of BG Stats' may have the same, or none."""
 
     def __init__(self, players: Mapping[int, Mapping[str, Any]]) -> None:
         self.players = players
         self.names: dict[tuple[int, int], str] = {}  # the player's id, and how often they sit in one play
         self.taken: set[str] = set()
-        self.new: list[Guest] = []
+        self.new: list[PlayerRecord] = []
 
     def name(self, key: int, times: int) -> str:
         """Of a player who sits in a play for the first time, or (as nobody in particular) once more."""
@@ -103,7 +103,7 @@ class People:
             )
             uid = str(player.get("uuid") or "") if times == 0 else ""
             is_usable = slug_re.match(uid) and len(uid) <= UID_LENGTH
-            self.new.append(Guest(name, uid=uid if is_usable else ""))
+            self.new.append(PlayerRecord(name, uid=uid if is_usable else ""))
         return self.names[key, times]
 
     def _free(self, name: str) -> str:
@@ -114,14 +114,18 @@ class People:
         self.taken.add(name_key(tried))
         return tried
 
-    def just_met(self) -> list[Guest]:
+    def just_met(self) -> list[PlayerRecord]:
         met, self.new = self.new, []
         return met
 
 
 def _played(
-    play: dict[str, Any], where: str, editions: Mapping[int, str], people: People, places: Mapping[int, str]
-) -> Played:
+    play: dict[str, Any],
+    where: str,
+    editions: Mapping[int, str],
+    people: PlayNames,
+    places: Mapping[int, str],
+) -> GameRecord:
     edition = editions.get(_id(play.get("gameRefId", 0)))
     if edition is None:
         raise Skip("other_game")
@@ -147,7 +151,9 @@ def _played(
         "note": note or None,
     }
     with inside(where):
-        return Played(document.parse(told), date=started_at.date(), finished_at=started_at, also=_also(play))
+        return GameRecord(
+            document.parse(told), date=started_at.date(), finished_at=started_at, also=_also(play)
+        )
 
 
 def _also(play: Mapping[str, Any]) -> tuple[str, ...]:
@@ -169,7 +175,7 @@ def _in_seat_order(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [score for _, score in sorted(zip(seats, scores, strict=True), key=lambda pair: pair[0])]
 
 
-def _names(scores: list[dict[str, Any]], people: People) -> list[str]:
+def _names(scores: list[dict[str, Any]], people: PlayNames) -> list[str]:
     keys = [_id(score.get("playerRefId", 0)) for score in scores]
     return [people.name(key, keys[:seat].count(key)) for seat, key in enumerate(keys)]
 

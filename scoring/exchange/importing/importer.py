@@ -27,7 +27,7 @@ from scoring.exchange.importing.matching import Matching
 from scoring.exchange.importing.preparing import id_of, rows_of
 from scoring.exchange.importing.sources import records
 from scoring.exchange.importing.storing import Storing
-from scoring.exchange.records import Changed, Evening, Guest, LeftOut, Played
+from scoring.exchange.records import ChangeRecord, GameRecord, LeftOut, NightRecord, PlayerRecord
 from scoring.models import Game, Player, Table, name_key, random_code
 from scoring.models.sheet import AT_ONCE
 from scoring.play.history import history_changed
@@ -63,7 +63,7 @@ def look(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
     """What would come in, or a Fault."""
-    arrival = Arrival(table, chosen, zone)
+    arrival = Importer(table, chosen, zone)
     for _ in arrival.games(file):
         pass
     return arrival.preview
@@ -73,7 +73,7 @@ def store(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
     """Take in what is new, or a Fault, and then nothing has changed."""
-    arrival = Arrival(table, chosen, zone)
+    arrival = Importer(table, chosen, zone)
     with tempfile.TemporaryFile("w+", encoding="utf-8") as prepared:
         prepared.writelines(line(rows) for rows in arrival.games(file))
         prepared.seek(0)
@@ -100,14 +100,14 @@ def _batches(prepared: IO[str]) -> Iterator[list[Rows]]:
     yield batch
 
 
-class Arrival:
+class Importer:
     """One reading of a file from its first line to its last."""
 
     def __init__(self, table: Table, chosen: Mapping[str, str] | None, zone: tzinfo) -> None:
         self.zone = zone
         self.now = timezone.now()
         self.matching = Matching(table, chosen)
-        self.evenings: dict[str, Evening] = {}
+        self.evenings: dict[str, NightRecord] = {}
         self.nights_here = Storing.nights_of(table)
         self.here = set(Game.objects.filter(night__table=table).values_list("uid", flat=True))
         # A game that went to BG Stats comes back under the uuid that it got for it.
@@ -133,21 +133,21 @@ class Arrival:
             if (player := self.matching.player(key)) or key in new
         ]
 
-    def _take(self, record: Guest | Evening | Played | LeftOut) -> Rows | None:
+    def _take(self, record: PlayerRecord | NightRecord | GameRecord | LeftOut) -> Rows | None:
         match record:
-            case Guest():
+            case PlayerRecord():
                 self.matching.meet(record)
-            case Evening():
+            case NightRecord():
                 if record.uid in self.evenings:
                     raise Fault("night.uid", "uid_twice", record.uid)
                 self.evenings[record.uid] = record
             case LeftOut():
                 self.preview.left_out[record.reason] += 1
-            case Played():
+            case GameRecord():
                 return self._game(record)
         return None
 
-    def _game(self, played: Played) -> Rows | None:
+    def _game(self, played: GameRecord) -> Rows | None:
         told = played.document
         uid = id_of(told)
         if not self.here.isdisjoint((uid, *played.also)):
@@ -163,7 +163,7 @@ class Arrival:
         with inside("game.document") if played.night else nullcontext():
             return rows_of(played, uid, night, self.matching.sit(told.names), started_at)
 
-    def _night(self, played: Played, started_at: datetime) -> str:
+    def _night(self, played: GameRecord, started_at: datetime) -> str:
         """The key of its night: as the file says, or the one of its date and place."""
         if played.night:
             if played.night not in self.evenings:
@@ -174,19 +174,19 @@ class Arrival:
         key = f"{on.isoformat()} {name_key(place)}"
         known = self.evenings.get(key)
         if known is None:
-            self.evenings[key] = Evening(random_code(), on, started_at, place=place)
+            self.evenings[key] = NightRecord(random_code(), on, started_at, place=place)
         elif known.active_at < started_at:
             self.evenings[key] = replace(known, active_at=started_at)
         return key
 
 
-def _mentioned(played: Played) -> Iterator[str]:
+def _mentioned(played: GameRecord) -> Iterator[str]:
     """People who do not sit in a game any more, or never did for long."""
     yield from filter(None, played.taken_away)
     for change in played.changes:
         yield from _names(change)
 
 
-def _names(change: Changed) -> Iterator[str]:
+def _names(change: ChangeRecord) -> Iterator[str]:
     for facts in (change.before, change.after):
         yield from (name for _, name in facts.get("seats", ()) if name is not None)

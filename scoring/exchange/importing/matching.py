@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.records import Guest
+from scoring.exchange.records import PlayerRecord
 from scoring.models import KEY_LENGTH, Player, Table, name_key
 
 
@@ -15,7 +15,7 @@ class Matching:
         """What somebody has chosen is the uid of a player of the table for the key of a name."""
         self.read(table)
         self.chosen = chosen or {}
-        self.guests: dict[str, Guest] = {}
+        self.guests: dict[str, PlayerRecord] = {}
         self.uids: dict[str, str] = {}  # of the file's players, with the key of their name
         self.games: Counter[str] = Counter()  # new ones
         self.mentioned: set[str] = set()  # in new games, without a seat
@@ -28,7 +28,7 @@ class Matching:
         self.by_uid = {player.uid: player for player in players}
         self.by_name = {player.name_key: player for player in players}
 
-    def meet(self, guest: Guest) -> None:
+    def meet(self, guest: PlayerRecord) -> None:
         """Somebody of whom the file says more than a name."""
         key = _key(guest.name, "player.name")
         if key in self.guests:
@@ -44,7 +44,7 @@ class Matching:
         keys = [_key(name, f"players[{seat}]") for seat, name in enumerate(names)]
         people: dict[object, str] = {}
         for key, name in zip(keys, names, strict=True):
-            self.guests.setdefault(key, Guest(name))
+            self.guests.setdefault(key, PlayerRecord(name))
             player = self.player(key)
             who: object = player.pk if player else key
             if who in people:
@@ -76,7 +76,7 @@ class Matching:
             found = self.by_pk[found.merged_into_id]
         return found
 
-    def newcomers(self) -> dict[str, Guest]:
+    def newcomers(self) -> dict[str, PlayerRecord]:
         """Who is to be made a player: not those whose games are all here, for so are they, whoever they are now."""
         needed = {key for key in self.guests if key not in self.here or self.games[key]} | self.mentioned
         new: set[str] = set()

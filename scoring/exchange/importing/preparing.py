@@ -12,21 +12,23 @@ from scoring import document
 from scoring.document import POINTS
 from scoring.document.json_reader import Fault
 from scoring.exchange.documents import line, moment
-from scoring.exchange.records import Played
+from scoring.exchange.records import GameRecord
 from scoring.exchange.table_file.writing import done_hands
 from scoring.models import Game, Hand, Seat
 from scoring.models.sheet import Sheet
 from scoring.play.writing import COPIED, copy_score
 
 
-def id_of(told: document.Game) -> str:
+def id_of(told: document.GameDocument) -> str:
     """A game without an id is known by what is in it, so that it does not come in twice."""
     if told.id:
         return told.id
     return "sha256-" + hashlib.sha256(line(document.write(told)).encode()).hexdigest()[:40]
 
 
-def rows_of(played: Played, uid: str, night: str, players: list[str], started_at: datetime) -> dict[str, Any]:
+def rows_of(
+    played: GameRecord, uid: str, night: str, players: list[str], started_at: datetime
+) -> dict[str, Any]:
     """A game as plain JSON: its own fields, its seats with their hands, and its changes."""
     told = played.document
     game = Game(
@@ -65,7 +67,7 @@ def rows_of(played: Played, uid: str, night: str, players: list[str], started_at
     }
 
 
-def _hands(played: Played, seats: list[Seat]) -> list[tuple[int, Hand]]:
+def _hands(played: GameRecord, seats: list[Seat]) -> list[tuple[int, Hand]]:
     """The hands of the document with what else is known of them; of seats taken away there is only that."""
     told = {
         (number, seat): (dict(cards), done)
@@ -88,7 +90,7 @@ def _hands(played: Played, seats: list[Seat]) -> list[tuple[int, Hand]]:
     ]
 
 
-def _rounds(told: document.Game) -> Iterator[tuple[Any, bool]]:
+def _rounds(told: document.GameDocument) -> Iterator[tuple[Any, bool]]:
     return ((played.hands, played.open) for played in told.rounds)
 
 
@@ -96,7 +98,7 @@ def _some(cards: dict[str, int]) -> dict[str, int]:
     return {face: count for face, count in cards.items() if count}
 
 
-def _score(game: Game, told: document.Game, seats: list[Seat], hands: list[tuple[int, Hand]]) -> bool:
+def _score(game: Game, told: document.GameDocument, seats: list[Seat], hands: list[tuple[int, Hand]]) -> bool:
     """Copy onto the seats what follows from the hands or from the totals; whether the game is over."""
     if told.result is not None:
         for number, seat in enumerate(seats):

@@ -9,7 +9,7 @@ from scoring import document
 from scoring.document.json_reader import ROOT, Fault, a_text, an_object, at_line, read_json
 from scoring.exchange.backup import BACKUP_FORMAT
 from scoring.exchange.bgstats.reading import records as bgstats_records
-from scoring.exchange.records import Played, Record
+from scoring.exchange.records import GameRecord, Record
 from scoring.exchange.table_file.reading import read_record
 from scoring.exchange.table_file.writing import TABLE_FORMAT
 from scoring.play.people import TABLE_NAME_LENGTH
@@ -61,8 +61,8 @@ def _line_of(file: BinaryIO, number: int) -> bytes:
     return text
 
 
-def _document(value: object) -> Played:
-    return Played(document.parse(value))
+def _document(value: object) -> GameRecord:
+    return GameRecord(document.parse(value))
 
 
 def _whole(file: BinaryIO) -> Iterator[Found]:

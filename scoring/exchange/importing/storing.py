@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from scoring.exchange.importing.matching import Matching
-from scoring.exchange.records import Evening, Guest
+from scoring.exchange.records import NightRecord, PlayerRecord
 from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
 from scoring.models.sheet import Sheet, in_batches
 from scoring.play.bin import bring_back
@@ -20,7 +20,7 @@ Rows = Mapping[str, Any]
 
 
 class Storing:
-    def __init__(self, table: Table, matching: Matching, evenings: Mapping[str, Evening]) -> None:
+    def __init__(self, table: Table, matching: Matching, evenings: Mapping[str, NightRecord]) -> None:
         self.table = table
         self.matching = matching
         self.newcomers = matching.newcomers()
@@ -51,7 +51,7 @@ class Storing:
         known = {key: player.pk for key in self.matching.guests if (player := self.matching.player(key))}
         return new | known
 
-    def _player(self, key: str, guest: Guest, look: int) -> Player:
+    def _player(self, key: str, guest: PlayerRecord, look: int) -> Player:
         player = Player(
             table=self.table,
             name=guest.name,
@@ -67,7 +67,7 @@ class Storing:
             player.played_at = guest.played_at
         return player
 
-    def _nights(self, evenings: Mapping[str, Evening]) -> dict[str, int]:
+    def _nights(self, evenings: Mapping[str, NightRecord]) -> dict[str, int]:
         here = self.nights_of(self.table)
         missing = {key: evening for key, evening in evenings.items() if key not in here}
         made = Night.objects.bulk_create(
@@ -179,7 +179,7 @@ class Storing:
                 merged.append(player)
         Player.objects.bulk_update(merged, ["merged_into", "merged_seats"], batch_size=100)
 
-    def _seats_at(self, guest: Guest) -> list[int]:
+    def _seats_at(self, guest: PlayerRecord) -> list[int]:
         """The keys of the seats that would be given back."""
         uids = {game for game, _ in guest.merged_seats}
         games = Game.objects.filter(night__table=self.table, uid__in=uids)

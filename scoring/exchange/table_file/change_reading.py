@@ -18,7 +18,7 @@ from scoring.document.json_reader import (
     required,
 )
 from scoring.exchange.calendar import a_moment
-from scoring.exchange.records import Changed
+from scoring.exchange.records import ChangeRecord
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 VERSIONS = range(1, 2**31)
@@ -28,7 +28,7 @@ PAPER_KEYS = {"edition", "player", "total", "dessert_cards"}
 CHOSEN_KEYS = {"edition", "menu", "dummy", "pass_both_ways", "seats"}
 
 
-def read_change(value: object, place: str, seats: int, faces: Collection[str]) -> Changed:
+def read_change(value: object, place: str, seats: int, faces: Collection[str]) -> ChangeRecord:
     change = an_object(value, place, CHANGE_KEYS)
     numbers = {
         key: None if change.get(key) is None else an_integer(change[key], f"{place}.{key}", allowed)
@@ -48,7 +48,7 @@ def read_change(value: object, place: str, seats: int, faces: Collection[str]) -
             _check_choice(facts, f"{place}.{key}", seats)
         else:
             _check_paper(facts, f"{place}.{key}")
-    return Changed(
+    return ChangeRecord(
         version=an_integer(required(change, "version", place), f"{place}.version", VERSIONS),
         made_at=a_moment(required(change, "made_at", place), f"{place}.made_at"),
         seen=an_integer(change.get("seen", 0), f"{place}.seen", range(2**31)),

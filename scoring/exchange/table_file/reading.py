@@ -24,7 +24,7 @@ from scoring.document.json_reader import (
     required,
 )
 from scoring.exchange.calendar import a_date, a_moment
-from scoring.exchange.records import Changed, Evening, Guest, OtherHand, Played, Record
+from scoring.exchange.records import ChangeRecord, GameRecord, NightRecord, OtherHand, PlayerRecord, Record
 from scoring.exchange.table_file.change_reading import read_change
 from scoring.models import LOOKS, UID_LENGTH
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
@@ -49,9 +49,9 @@ def read_record(value: object) -> Record:
         return READERS[key](content)
 
 
-def _player(value: object) -> Guest:
+def _player(value: object) -> PlayerRecord:
     player = an_object(value, ROOT, PLAYER_KEYS)
-    return Guest(
+    return PlayerRecord(
         name=_name(required(player, "name", ROOT), "name"),
         uid=_uid(required(player, "uid", ROOT), "uid"),
         colour=an_integer(player.get("colour", 0), "colour", range(LOOKS)),
@@ -74,9 +74,9 @@ def _seat_address(value: object, place: str) -> tuple[str, int]:
     return _id(address[0], f"{place}[0]"), an_integer(address[1], f"{place}[1]", range(MOST_SEATS))
 
 
-def _night(value: object) -> Evening:
+def _night(value: object) -> NightRecord:
     night = an_object(value, ROOT, NIGHT_KEYS)
-    return Evening(
+    return NightRecord(
         uid=_uid(required(night, "uid", ROOT), "uid"),
         date=a_date(required(night, "date", ROOT), "date"),
         active_at=a_moment(required(night, "active_at", ROOT), "active_at"),
@@ -87,7 +87,7 @@ def _night(value: object) -> Evening:
     )
 
 
-def _game(value: object) -> Played:
+def _game(value: object) -> GameRecord:
     game = an_object(value, ROOT, GAME_KEYS)
     with inside("document"):
         told = document.parse(required(game, "document", ROOT))
@@ -96,7 +96,7 @@ def _game(value: object) -> Played:
         for index, name in enumerate(a_list(game.get("taken_away", []), "taken_away"))
     )
     seats = told.setup.seats + len(away)
-    return Played(
+    return GameRecord(
         document=told,
         night=_uid(required(game, "night", ROOT), "night"),
         finished_at=_moment(game, "finished_at"),
@@ -110,7 +110,7 @@ def _game(value: object) -> Played:
     )
 
 
-def _hand(value: object, place: str, seats: int, told: document.Game) -> OtherHand:
+def _hand(value: object, place: str, seats: int, told: document.GameDocument) -> OtherHand:
     hand = an_object(value, place, {"round", "seat", "done", "cards"})
     other = OtherHand(
         round=an_integer(required(hand, "round", place), f"{place}.round", range(1, ROUNDS + 1)),
@@ -130,8 +130,8 @@ def _cards(value: object, place: str) -> Mapping[str, int]:
     }
 
 
-def _changes(values: list[Any], seats: int) -> tuple[Changed, ...]:
-    changes: dict[int, Changed] = {}
+def _changes(values: list[Any], seats: int) -> tuple[ChangeRecord, ...]:
+    changes: dict[int, ChangeRecord] = {}
     undone: set[int | None] = {None}
     for index, value in enumerate(values):
         place = f"changes[{index}]"

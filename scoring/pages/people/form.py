@@ -20,7 +20,7 @@ class Dot:
     won: bool
 
 
-class Form:
+class LastGames:
     def __init__(self, games: Sequence[Appearance]) -> None:
         self.games = games
         self.most = max(game.players for game in games)

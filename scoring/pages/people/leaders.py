@@ -19,7 +19,7 @@ from scoring.wording.numbers import average, percent, share, wins_text
 
 
 @dataclass(frozen=True)
-class Row:
+class LeaderRow:
     place: int
     who: Who
     games: str
@@ -49,11 +49,11 @@ class Leaders:
         return leaderboard(self.persons[key] for key in present if key in self.persons)
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[LeaderRow]:
         return [self._row(row.place, row.person) for row in self._board.rows]
 
-    def _row(self, place: int, person: Person) -> Row:
-        return Row(
+    def _row(self, place: int, person: Person) -> LeaderRow:
+        return LeaderRow(
             place=place,
             who=self.people.who[person.player],
             games=counted("game", person.games),

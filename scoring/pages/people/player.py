@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from scoring.history import summaries
 from scoring.models import Player, Table
-from scoring.pages.people.form import Form
+from scoring.pages.people.form import LastGames
 from scoring.pages.people.rivals import balance
-from scoring.pages.people.sources import Source, sources
+from scoring.pages.people.sources import SourceBar, sources
 from scoring.pages.people.who import People, Who
 from scoring.stats.leaders import MINIMUM
 from scoring.stats.pairs import rivals
@@ -21,7 +21,7 @@ from scoring.wording.numbers import average, percent, share
 
 
 @dataclass(frozen=True)
-class Totals:
+class BoxTotals:
     """How somebody does with a box and so many players."""
 
     edition: str
@@ -86,19 +86,19 @@ class Profile:
         return self.person.best if self.person else None
 
     @property
-    def totals(self) -> list[Totals]:
+    def totals(self) -> list[BoxTotals]:
         return [
-            Totals(edition_name(one.edition), one.players, one.games, average(one.average), one.best)
+            BoxTotals(edition_name(one.edition), one.players, one.games, average(one.average), one.best)
             for one in (self.person.totals if self.person else ())
         ]
 
     @cached_property
-    def form(self) -> Form | None:
+    def form(self) -> LastGames | None:
         """One game is no form."""
-        return Form(self.person.form) if self.person and self.person.games > 1 else None
+        return LastGames(self.person.form) if self.person and self.person.games > 1 else None
 
     @cached_property
-    def sources(self) -> list[Source]:
+    def sources(self) -> list[SourceBar]:
         return sources(self.person.points) if self.person else []
 
     @property

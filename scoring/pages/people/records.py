@@ -41,7 +41,7 @@ class Holder:
 
 
 @dataclass(frozen=True)
-class Row:
+class RecordRow:
     name: str
     picture: str
     now: Holder
@@ -51,7 +51,7 @@ class Row:
 @dataclass(frozen=True)
 class Group:
     name: str
-    rows: list[Row]
+    rows: list[RecordRow]
 
 
 class Hall:
@@ -70,12 +70,12 @@ class Hall:
     def _of(self, key: str) -> list[Record]:
         return [record for record in self.records if record.key == key]
 
-    def _row(self, record: Record) -> Row:
+    def _row(self, record: Record) -> RecordRow:
         """Where there is one for each kind, the group says of what, and the row which."""
         kind = record.kind
         name = str(KINDS[kind]) if kind else capfirst(record_name(record.key))
         holders = [self._holder(record, held) for held in reversed(record.held)]
-        return Row(name, picture(kind) if kind else "", holders[0], holders[1:])
+        return RecordRow(name, picture(kind) if kind else "", holders[0], holders[1:])
 
     def _holder(self, record: Record, held: Held) -> Holder:
         value = record_value(record.key, record.kind, held.value)

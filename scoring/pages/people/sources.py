@@ -12,7 +12,7 @@ from scoring.wording.rulebook import picture
 
 
 @dataclass(frozen=True)
-class Source:
+class SourceBar:
     """A kind, and what it brought."""
 
     name: str
@@ -23,7 +23,7 @@ class Source:
     width: int
 
 
-def sources(points: Mapping[str, int]) -> list[Source]:
+def sources(points: Mapping[str, int]) -> list[SourceBar]:
     """A bar for each kind, all to one scale."""
     kinds = {kind: paid for kind, paid in points.items() if paid}
     if not kinds:
@@ -31,6 +31,6 @@ def sources(points: Mapping[str, int]) -> list[Source]:
     # Losses get their room on the left only as far as somebody lost.
     drawn = charts.bars([[paid] for paid in kinds.values()]).bars
     return [
-        Source(str(KINDS[kind]), picture(kind), signed(paid), paid < 0, part.x, max(part.width, 1))
+        SourceBar(str(KINDS[kind]), picture(kind), signed(paid), paid < 0, part.x, max(part.width, 1))
         for (kind, paid), [part] in zip(kinds.items(), drawn, strict=True)
     ]

@@ -33,7 +33,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Row:
+class YearRow:
     who: Who
     games: int
     wins: str
@@ -119,9 +119,9 @@ class LookBack:
         return [(capfirst(one.name), one, self.people.linked(one.players) or one.day) for one in self.moments]
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[YearRow]:
         return [
-            Row(
+            YearRow(
                 self.people.who[one.player], one.games, share(one.wins), signed(one.best.total), one.best.game
             )
             for one in self.told.players

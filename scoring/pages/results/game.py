@@ -10,14 +10,14 @@ from django.utils.safestring import SafeString
 
 from scoring.pages.player_names import Mark, mark_of, marked, sentence
 from scoring.pages.results.history import History
-from scoring.pages.results.rows import Result, Row
+from scoring.pages.results.rows import KindRow, Result
 from scoring.pages.results.sharing import result_text
 from scoring.pages.results.sources import Sources
 from scoring.wording import dummy_text, listed, signed, tie_of, verdict
 
 
 @dataclass(frozen=True)
-class Place:
+class Finish:
     """A seat in the final order."""
 
     rank: int | None
@@ -63,12 +63,12 @@ class GameResult(Result):
         return [*sorted(range(len(ranks)), key=lambda seat: ranks[seat]), *range(len(ranks), len(self.seats))]
 
     @cached_property
-    def places(self) -> list[Place]:
+    def places(self) -> list[Finish]:
         return [self._place(seat) for seat in self.order]
 
-    def _place(self, seat: int) -> Place:
+    def _place(self, seat: int) -> Finish:
         score = self.sheet.score
-        return Place(
+        return Finish(
             rank=score.standing.ranks[seat] if seat < len(self.names) else None,
             name=self.seats[seat],
             mark=mark_of(self.sheet.seats[seat]),
@@ -79,7 +79,7 @@ class GameResult(Result):
         )
 
     @cached_property
-    def dessert(self) -> Row:
+    def dessert(self) -> KindRow:
         return self.row(self.sheet.setup.dessert.key, self.sheet.score.desserts)
 
     @property

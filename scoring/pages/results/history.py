@@ -14,7 +14,7 @@ from scoring.wording import signed
 
 
 @dataclass(frozen=True)
-class Curve:
+class PlayerCurve:
     """A player's way through the game."""
 
     name: str
@@ -36,16 +36,16 @@ class History:
         return charts.lines([self._running(seat) for seat in self.order])
 
     @cached_property
-    def curves(self) -> list[Curve]:
+    def curves(self) -> list[PlayerCurve]:
         """The winner's first."""
         return [
             self._curve(seat, dash, drawn)
             for dash, (seat, drawn) in enumerate(zip(self.order, self.chart.curves, strict=True))
         ]
 
-    def _curve(self, seat: int, dash: int, drawn: charts.Curve) -> Curve:
+    def _curve(self, seat: int, dash: int, drawn: charts.Curve) -> PlayerCurve:
         name = self.sheet.seats[seat].name
-        return Curve(
+        return PlayerCurve(
             name=name,
             short=shortened(name),
             mark=mark_of(self.sheet.seats[seat]),

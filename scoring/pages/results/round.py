@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from scoring.models.sheet import Sheet
-from scoring.pages.results.rows import Caution, Result, Row
+from scoring.pages.results.rows import CautionNote, KindRow, Result
 from scoring.rules import ROUNDS
 from scoring.wording import signed
 
@@ -17,7 +17,7 @@ class RoundResult(Result):
         self.lines = sheet.score.rounds[number - 1] if number in sheet.rounds else [[] for _ in sheet.seats]
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[KindRow]:
         """Every kind that somebody held or was paid for."""
         rows = []
         for kind in self.sheet.setup.menu:
@@ -40,7 +40,7 @@ class RoundResult(Result):
         ]
 
     @property
-    def cautions(self) -> list[Caution]:
+    def cautions(self) -> list[CautionNote]:
         return [caution for caution in super().cautions if caution.round == self.number]
 
     @property

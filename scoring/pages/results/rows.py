@@ -15,7 +15,7 @@ from scoring.wording.rulebook import picture
 
 
 @dataclass(frozen=True)
-class Cell:
+class PointsCell:
     points: str
     why: SafeString
     seat: str
@@ -23,15 +23,15 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class KindRow:
     key: str
     name: str
     picture: str
-    cells: list[Cell]
+    cells: list[PointsCell]
 
 
 @dataclass(frozen=True)
-class Caution:
+class CautionNote:
     """What looks wrong, and the hand to look at; none where it is about them all."""
 
     round: int | None
@@ -47,9 +47,9 @@ class Result:
         self.names = self.seats[: sheet.setup.players]
 
     @property
-    def cautions(self) -> list[Caution]:
+    def cautions(self) -> list[CautionNote]:
         return [
-            Caution(
+            CautionNote(
                 caution.round,
                 None if caution.seat is None else caution.seat + 1,
                 sentence(caution_text(caution, marked(self.names))),
@@ -57,9 +57,9 @@ class Result:
             for caution in self.sheet.score.cautions
         ]
 
-    def row(self, key: str, lines: Sequence[Line | None]) -> Row:
+    def row(self, key: str, lines: Sequence[Line | None]) -> KindRow:
         cells = [
-            Cell(
+            PointsCell(
                 signed(line.points) if line else "",
                 self._why(line, lines) if line else SafeString(),
                 name,
@@ -67,7 +67,7 @@ class Result:
             )
             for seat, (line, name) in enumerate(zip(lines, self.seats, strict=True), 1)
         ]
-        return Row(key, kind_name(key, self.edition), picture(key), cells)
+        return KindRow(key, kind_name(key, self.edition), picture(key), cells)
 
     def _why(self, line: Line, lines: Sequence[Line | None]) -> SafeString:
         tied = [

@@ -26,7 +26,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Part:
+class KindPart:
     """What a kind brought a player."""
 
     tone: int
@@ -39,7 +39,7 @@ class Part:
 class Bar:
     name: str
     total: str
-    parts: list[Part]
+    parts: list[KindPart]
 
 
 class Sources:
@@ -78,5 +78,5 @@ class Sources:
             for seat, parts in zip(self.order, self.chart.bars, strict=True)
         ]
 
-    def _part(self, drawn: charts.Part) -> Part:
-        return Part(drawn.kind, self.kinds[drawn.kind].picture, signed(drawn.points), drawn)
+    def _part(self, drawn: charts.Part) -> KindPart:
+        return KindPart(drawn.kind, self.kinds[drawn.kind].picture, signed(drawn.points), drawn)

@@ -11,7 +11,7 @@ from scoring.wording import box_name, signed
 
 
 @dataclass(frozen=True)
-class Place:
+class TotalsFinish:
     """A seat in the final order."""
 
     rank: int | None
@@ -28,10 +28,10 @@ class TotalsResult(GameResult):
         return box_name(self.edition, self.sheet.game.menu)
 
     @cached_property
-    def endings(self) -> list[Place]:
+    def endings(self) -> list[TotalsFinish]:
         standing = self.sheet.score.standing
         return [
-            Place(
+            TotalsFinish(
                 rank=standing.ranks[number] if number < len(self.names) else None,
                 name=seat.name,
                 mark=mark_of(seat),

@@ -24,7 +24,7 @@ class Majority(NamedTuple):
     text: str
 
 
-class Column(NamedTuple):
+class KindColumn(NamedTuple):
     """A kind, and what it has brought each seat so far."""
 
     picture: str
@@ -63,10 +63,10 @@ class Tally:
         )
 
     @cached_property
-    def columns(self) -> list[Column]:
+    def columns(self) -> list[KindColumn]:
         """Every kind that has brought somebody something; desserts are counted, since they pay at the end."""
         columns = [
-            Column(
+            KindColumn(
                 picture(kind.key),
                 kind_name(kind.key, self.edition),
                 [signed(points[kind.key]) if kind.key in points else "" for points in self.points],
@@ -77,11 +77,11 @@ class Tally:
         return [*columns, self._desserts]
 
     @property
-    def _desserts(self) -> Column:
+    def _desserts(self) -> KindColumn:
         dessert = self.sheet.setup.dessert.key
         cards = self.sheet.score.dessert_cards or [0] * len(self.names)
         name = _("{dessert} so far").format(dessert=kind_name(dessert, self.edition))
-        return Column(picture(dessert), name, [f"{count}×" if count else "" for count in cards])
+        return KindColumn(picture(dessert), name, [f"{count}×" if count else "" for count in cards])
 
     @property
     def rows(self) -> list[tuple[str, ...]]:

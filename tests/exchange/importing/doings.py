@@ -5,7 +5,7 @@ from datetime import timedelta
 from scoring import play
 from scoring.models import Game, Night, Player
 from scoring.models.sheet import Sheet
-from scoring.play import Choice, Ending, Evening, Paper
+from scoring.play import Choice, Ending, NightFacts, Paper
 from scoring.rules import Refusal
 from tests.tables import CAST, TODAY, sender
 
@@ -68,7 +68,7 @@ def _undo(rng, table):
 
 def _write_down(rng, table):
     day = TODAY - timedelta(days=rng.randint(0, 400))
-    play.write_down(table, sender(), Evening(day, rng.choice(WORDS)), _paper(rng))
+    play.write_down(table, sender(), NightFacts(day, rng.choice(WORDS)), _paper(rng))
 
 
 def _correct(rng, table):
@@ -117,7 +117,7 @@ def _bring_back(rng, table):
 def _tell(rng, table):
     if night := _one(rng, table.nights.present()):
         day = TODAY - timedelta(days=rng.randint(0, 400))
-        play.edit_night(night, Evening(day, *(rng.choice(WORDS) for _ in range(3))))
+        play.edit_night(night, NightFacts(day, *(rng.choice(WORDS) for _ in range(3))))
 
 
 def _move(rng, table):
