@@ -44,7 +44,7 @@ WSGI_APPLICATION = "scorekeeper.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
-    "django.contrib.staticfiles",
+    "scorekeeper.files.Files",
     "csp",
     "django_htmx",
     "template_partials",
@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "scoring.views.http.whole_pages",
     "scoring.views.http.unlisted",
 ]
 
@@ -73,7 +74,7 @@ TEMPLATES: list[dict[str, Any]] = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                "scorekeeper.files.site_version",
+                "scorekeeper.files.in_templates",
             ]
         },
     }
@@ -93,9 +94,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": (
-            "django.contrib.staticfiles.storage.StaticFilesStorage"
-            if DEBUG
-            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+            "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "scorekeeper.files.Storage"
         )
     },
 }
