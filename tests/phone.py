@@ -77,9 +77,20 @@ class Stream:
         self.response = response
         self.status = response.status
 
-    def heard(self) -> int:
-        """The next version that is told."""
+    def event(self) -> tuple[str, str]:
+        """Return the next event: its name and its data."""
+        name = ""
         for line in self.response:
-            if line.startswith(b"data: "):
-                return int(line.removeprefix(b"data: "))
+            field, _, value = line.decode().strip().partition(": ")
+            if field == "event":
+                name = value
+            elif field.startswith("data"):
+                return name, value
         raise EOFError("The stream has ended.")
+
+    def heard(self) -> int:
+        """Return the next version that is told."""
+        while True:
+            name, version = self.event()
+            if name == "changed":
+                return int(version)

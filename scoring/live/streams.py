@@ -40,10 +40,10 @@ async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 class Stream:
     """Somebody who wants to hear of a game: who, is known by what is stored of a device's secret."""
 
-    def __init__(self, code: str, secret_hash: str) -> None:
+    def __init__(self, code: str, secret_hash: str, seen: int) -> None:
         self.code = code
         self.secret_hash = secret_hash
-        self.version = -1
+        self.version = seen
         self.is_open = True
         self.woken = asyncio.Event()
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.files import site_version
 from scoring import access, play
 from scoring.forms import facts_of, seats_of
 from scoring.models import Change, Device, Game, Role
@@ -145,14 +146,22 @@ def _page(
     template = "play/hand.html#answer" if request.htmx else "play/hand.html"
     company = Company(sheet, device, number)
     board, tally = Board(sheet, number, seat, company.busy), Tally(sheet, number)
+    answer = {
+        "site": site_version(),
+        "version": sheet.game.version,
+        "faces": board.faces,
+        "counts": board.counts,
+        "next": following,
+        "refusal": refusal,
+    }
     context = {
         "game": sheet.game,
+        "answer": answer,
         "board": board,
         "tally": tally,
         "rows": zip(board.plates, tally.rows, strict=True),
         "clashes": sorted(company.clashes, key=lambda clash: clash.seat != seat),  # this hand's first
         "refusal": refusal,
         "note": _said(sheet, said or _change_of(sheet, request.GET.get("said", ""))),
-        "following": following,
     }
     return render(request, template, context, status=422 if refusal else 200)

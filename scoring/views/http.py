@@ -10,9 +10,12 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+from django_htmx.http import HttpResponseClientRefresh
 from django_htmx.middleware import HtmxDetails
 
 from scorekeeper.addresses import LOOPBACK
+from scorekeeper.files import site_version
 from scoring.access import COOKIE
 from scoring.models import Device
 from scoring.play import Sender
@@ -41,6 +44,23 @@ def unlisted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
         page = request.resolver_match
         if page is None or page.url_name not in LISTED or COOKIE in request.COOKIES:
             response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return middleware
+
+
+def whole_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Have htmx load a whole page where a part will not do: the page is gone, or of an older site."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
+        is_older = request.headers.get("Site-Version", site_version()) != site_version()
+        if htmx and is_older and request.method == "GET":
+            return HttpResponseClientRefresh()
+        response = get_response(request)
+        if htmx and response.status_code == 404:
+            response["HX-Refresh"] = "true"
+        patch_vary_headers(response, ["HX-Request"])
         return response
 
     return middleware

@@ -1,10 +1,15 @@
-// A number goes into the outbox as soon as it is typed, as a tap does; without this file there is the button.
+// The grid of a round. A number goes into the outbox as soon as it is typed, as a tap does, before the server knows of
+// it. Without this file there is the button.
 
-const form = document.querySelector(".grid").closest("form");
+import { readAnswer } from "./outbox.js";
+import { putBack } from "./patch.js";
+import { outbox, remembered } from "./phone.js";
+
+const form = document.getElementById("grid");
 const said = document.getElementById("saved");
 const reasons = document.getElementById("refused").dataset;
 const round = location.pathname.replace(/grid\/$/, "");
-const version = Number(document.querySelector('meta[name="followed"]').dataset.version);
+const version = Number(form.elements.version.value);
 
 // A number is replaced by what is typed, not continued: "0" and a 2 make 2, not 20.
 form.addEventListener("focusin", ({ target }) => target.select?.());
@@ -18,7 +23,7 @@ outbox.addEventListener("change", showSaved);
 outbox.ready.then(catchUp);
 
 function cell(field) {
-  const [, seat, face] = field.name.match(/^count_(\d+)_(.+)$/);
+  const { seat, face } = field.dataset;
   return { field, face, seat: Number(seat), path: `${round}${Number(seat) + 1}/` };
 }
 
@@ -29,7 +34,7 @@ function cells() {
 function save(field) {
   if (!field.checkValidity()) return refuse(field, field.validationMessage);
   const { face, seat, path } = cell(field);
-  const was = form.elements[`was_${seat}_${face}`];
+  const was = field.previousElementSibling;
   const [cards, dealt] = countCards(seat);
   field.ariaInvalid = null;
   field.ariaBusy = "true"; // until it is stored, nobody else's number comes here
@@ -62,10 +67,11 @@ function showSaved() {
 
 // A page that comes from the phone itself is as old as when it was opened.
 async function catchUp() {
-  const answers = (await outbox.remembered(round)).filter(({ answer }) => Number(answer.dataset.version) > version);
+  const stored = (await remembered(round)).map(({ path, text }) => ({ path, ...readAnswer(text) }));
+  const newer = stored.filter((answer) => answer.version > version);
   for (const { field, face, path } of cells()) {
-    const newer = answers.find((one) => one.path === path)?.answer;
-    if (newer) field.value = JSON.parse(newer.querySelector("#counts").textContent)[face] ?? 0;
+    const answer = newer.find((one) => one.path === path);
+    if (answer) field.value = answer.counts[face] ?? 0;
     const waiting = outbox.waitingFor(path).findLast(({ facts }) => face in (facts ?? {}));
     if (!waiting) continue;
     field.value = waiting.facts[face];
@@ -74,7 +80,7 @@ async function catchUp() {
   document.querySelectorAll("#cards td").forEach((_, seat) => countCards(seat));
 }
 
-// Shows how many cards a seat has, of how many.
+// Show how many cards a seat has, of how many, and return both.
 function countCards(seat) {
   const counter = document.querySelectorAll("#cards td")[seat];
   const dealt = Number(counter.textContent.split("/")[1]);

@@ -1,37 +1,134 @@
-// The hand that lies before this page, as the phone counts it: what is entered is shown before the server has heard of it.
+// The screen of a hand. A tap counts at once, before the server knows of it; what it makes true goes into the outbox,
+// and the answer is for htmx to swap. Without this file every tile is a button of the form, and the page comes back.
 
-const form = document.getElementById("board");
-const state = JSON.parse(document.getElementById("state").textContent);
+import { countCards, readAnswer, standing, tapped, undoing } from "./outbox.js";
+import { putBack, refetch } from "./patch.js";
+import { afterPaint, outbox, remembered } from "./phone.js";
+
+const IGNORE_AFTER_A_MOVE = 450; // a finger in motion must not land in the next hand
+
+const form = document.getElementById("hand");
+const dishes = read("dishes");
 const path = location.pathname;
+const arrived = performance.now();
+const moved = sessionStorage.getItem("moved") === path;
+sessionStorage.removeItem("moved");
+
+let answer = read("answer"); // what the server said last
+let counts = answer.counts; // with what was entered since
+let missed = 0; // a version that another phone made while something waited here
+let ending = null; // what was entered last here, if it ends the hand
+let whenIdle = null;
+
+function read(id) {
+  return JSON.parse(document.getElementById(id).textContent);
+}
 
 const isIdle = () => !outbox.waitingFor(path).length;
-const count = (face) => state.counts[face] ?? 0;
-const cards = () => Object.keys(state.counts).reduce((sum, face) => sum + count(face) * state.sizes[face], 0);
+const cards = () => countCards(counts, dishes.sizes);
 const currentPlate = () => form.querySelector(".plate[aria-current]");
 const dealt = () => Number(currentPlate().querySelector(".cards").textContent.split("/")[1]);
 
-// What waits for a hand and was not taken back.
-function standing(hand) {
-  const entries = [];
-  for (const entry of outbox.waitingFor(hand)) {
-    if (entry.isUndo) entries.pop();
-    else entries.push(entry);
+// What is entered.
+
+form.addEventListener("submit", (event) => {
+  const { submitter } = event;
+  const { adds, takes } = submitter.dataset;
+  if (adds || takes) {
+    event.preventDefault();
+    if (!moved || performance.now() - arrived >= IGNORE_AFTER_A_MOVE) outbox.ready.then(() => tap(submitter));
+  } else if (submitter.name === "done") {
+    event.preventDefault();
+    outbox.ready.then(() => enter({ fields: [["done", "1"]], isDone: true, ends: true, what: submitter.textContent }));
+  } else if (submitter.name === "undo" && (!outbox.isAway || standing(outbox.waitingFor(path)).length)) {
+    event.preventDefault();
+    outbox.ready.then(() => undo(submitter));
+  } else if (submitter.name === "set") {
+    event.preventDefault();
+    outbox.ready.then(() => answerClash(putBack(submitter)));
+  } else if (!isIdle() && !outbox.isAway) {
+    // What was tapped before hands are swapped goes first.
+    event.preventDefault();
+    whenIdle = () => form.requestSubmit(submitter);
   }
-  return entries;
+});
+
+// Who reached ten in the race. Where nobody was chosen, the server asks.
+document.getElementById("race")?.addEventListener("submit", (event) => {
+  const racers = [...document.querySelectorAll(".racer")].filter((racer) => racer.control.checked);
+  if (!racers.length) return;
+  event.preventDefault();
+  const panel = event.submitter.closest("details");
+  const what = panel.querySelector("#place").textContent;
+  const name = racers.map((racer) => racer.textContent).join(", ");
+  const fields = [["race", "1"], ...racers.map(({ control }) => [control.name, control.value])];
+  event.target.reset();
+  panel.open = false;
+  panel.firstElementChild.focus();
+  outbox.ready.then(() => enter({ fields, what, name }));
+});
+
+function tap(button) {
+  const { adds, takes } = button.dataset;
+  set(tapped(counts, (adds ?? takes).split(" "), adds ? 1 : -1), () => button.ariaLabel); // with its new count
 }
+
+function set(facts, label) {
+  const before = Object.fromEntries(Object.keys(facts).map((face) => [face, counts[face] ?? 0]));
+  showAtOnce(facts);
+  const ends = cards() === dealt() && !("done" in currentPlate().dataset);
+  const fields = [["set", Object.entries(facts).map((fact) => fact.join("=")).join(",")]];
+  enter({ fields, facts, before, ends, what: label() });
+}
+
+// What is put back into another hand shows on that hand's own page, and on its plate when the server has it.
+function answerClash(back) {
+  if (back.path === path) set(back.facts, () => back.what);
+  else outbox.add({ ...back, version: answer.version });
+}
+
+function undo(button) {
+  const { reopens, ...entry } = undoing(outbox.waitingFor(path));
+  if (reopens) delete currentPlate().dataset.done;
+  showAtOnce(entry.facts);
+  enter({ ...entry, what: button.textContent });
+}
+
+function enter({ what, name = currentPlate().querySelector("bdi").textContent, ...entered }) {
+  const where = `${form.querySelector("h1").textContent}, ${name}`;
+  const entry = { path, cards: cards(), version: answer.version, what: `${where}: ${what.trim()}`, ...entered };
+  ending = entry.ends ? entry : null;
+  outbox.add(entry).then(goOn);
+}
+
+// With a network the server says where to go on; without one, the belt does, to a page that the phone has.
+async function goOn() {
+  const last = ending;
+  if (!last || !outbox.isAway || !outbox.waitingFor(path).some(({ id }) => id === last.id)) return;
+  const plates = [...form.querySelectorAll(".plate")];
+  const here = plates.indexOf(currentPlate());
+  const following = [...plates.slice(here + 1), ...plates.slice(0, here)];
+  const next = following.find((plate) => !("done" in plate.dataset)) ?? document.querySelector(".ways a:last-child");
+  const isKept = await globalThis.caches?.match(next.href, { ignoreVary: true });
+  if (isKept && ending === last) move(next.pathname);
+}
+
+function move(address) {
+  if (!ending?.isDone) sessionStorage.setItem("moved", address);
+  ending = null;
+  location.assign(address);
+}
+
+// What is shown of it.
 
 // The tiles are what the finger waits for; the rest comes with the next frame.
 function showAtOnce(facts) {
-  Object.assign(state.counts, facts);
+  counts = { ...counts, ...facts };
   showTiles();
-  afterPaint(() => {
+  afterPaint().then(() => {
     show();
     navigator.vibrate?.(8);
   });
-}
-
-function showTiles() {
-  for (const tile of form.querySelectorAll(".tile")) showTile(tile);
 }
 
 function show() {
@@ -39,6 +136,22 @@ function show() {
   showStrip();
   showCards(currentPlate(), cards());
   showWaiting();
+}
+
+function showTiles() {
+  for (const tile of form.querySelectorAll(".tile")) showTile(tile);
+}
+
+function showTile(tile) {
+  const shown = counts[tile.dataset.adds.split(" ").at(-1)] ?? 0;
+  const label = tile.getAttribute("aria-label").replace(/\d+$/, shown);
+  if (tile.getAttribute("aria-label") === label) return;
+  tile.setAttribute("aria-label", label);
+  const badge = tile.querySelector(".count");
+  if (!badge) return; // a pair of fruit
+  badge.textContent = shown || "";
+  badge.classList.remove("pops");
+  afterPaint().then(() => badge.classList.add("pops"));
 }
 
 function showCards(plate, cards) {
@@ -50,23 +163,12 @@ function showCards(plate, cards) {
 // What waits for any hand of the round is shown on its plate.
 function showWaiting() {
   for (const plate of form.querySelectorAll(".plate")) {
-    const last = outbox.waitingFor(plate.pathname).findLast(({ cards }) => cards !== undefined);
+    const waiting = outbox.waitingFor(plate.pathname);
+    const last = waiting.findLast(({ cards }) => cards !== undefined);
     if (!last) continue;
     showCards(plate, last.cards);
-    if (standing(plate.pathname).some(({ ends }) => ends)) plate.dataset.done = last.cards < dealt() ? "short" : "";
+    if (standing(waiting).some(({ ends }) => ends)) plate.dataset.done = last.cards < dealt() ? "short" : "";
   }
-}
-
-function showTile(tile) {
-  const shown = count(tile.dataset.adds.split(" ").at(-1));
-  const label = tile.getAttribute("aria-label").replace(/\d+$/, shown);
-  if (tile.getAttribute("aria-label") === label) return;
-  tile.setAttribute("aria-label", label);
-  const badge = tile.querySelector(".count");
-  if (!badge) return; // a pair of fruit
-  badge.textContent = shown || "";
-  badge.classList.remove("pops");
-  afterPaint(() => badge.classList.add("pops"));
 }
 
 // Only the cards that differ are touched: each is a drawing, and a slow phone takes its time over all of them.
@@ -74,8 +176,8 @@ function showStrip() {
   const strip = document.getElementById("strip");
   const focused = [...strip.children].indexOf(document.activeElement);
   let next = strip.firstElementChild;
-  for (const face of Object.keys(state.sizes)) {
-    let missing = count(face);
+  for (const face of Object.keys(dishes.sizes)) {
+    let missing = counts[face] ?? 0;
     while (next?.dataset.takes === face) {
       const shown = next;
       next = shown.nextElementSibling;
@@ -90,23 +192,90 @@ function showStrip() {
 function card(face) {
   const made = document.getElementById("card").content.firstElementChild.cloneNode(true);
   made.dataset.takes = face;
-  made.setAttribute("aria-label", state.remove[face]);
+  made.setAttribute("aria-label", dishes.remove[face]);
   const use = made.querySelector("use");
   use.setAttribute("href", use.getAttribute("href") + face);
   return made;
 }
 
-// What waits for this hand; some of it may come from another page of this phone.
-function showEntered() {
-  for (const { facts } of outbox.waitingFor(path)) Object.assign(state.counts, facts);
+// With many seats the belt is wider than the phone.
+function showPlate(plate) {
+  const belt = plate.parentElement;
+  belt.scrollLeft = plate.offsetLeft - (belt.clientWidth - plate.offsetWidth) / 2;
+}
+
+// What the server says of it: after something was entered here, on another phone, or before this page was kept.
+
+outbox.addEventListener("answer", ({ detail: { path: hand, text } }) => {
+  if (hand === path && isIdle()) take(text);
+});
+
+// The server's counts are the ones that count: a refused tap is taken back, and its reason shown.
+function take(text) {
+  if (!accept(readAnswer(text))) return;
+  htmx.swap(form, text, { swapStyle: "none" }); // its parts name where they belong
   show();
 }
-outbox.addEventListener("elsewhere", showEntered);
 
-function afterPaint(then) {
-  requestAnimationFrame(() => setTimeout(then));
+// Return whether an answer goes together with this page. It does not where the site is newer, or the menu another.
+function accept(fresh) {
+  if (fresh.next) move(fresh.next);
+  else if (fresh.site !== answer.site || fresh.faces !== answer.faces) location.reload();
+  else {
+    answer = fresh;
+    counts = fresh.counts;
+    return true;
+  }
+  return false;
 }
 
-// With many seats the belt is wider than the phone.
-const here = currentPlate();
-here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;
+// Other phones enter cards as well. What is tapped here comes first, and its answer tells of theirs.
+form.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const fresh = detail.shouldSwap && readAnswer(detail.serverResponse);
+  if (fresh && !isIdle()) missed = fresh.version;
+  detail.shouldSwap = fresh && isIdle() && fresh.version >= answer.version && accept(fresh);
+});
+form.addEventListener("htmx:afterSwap", show);
+
+// A page that comes from the phone itself is as old as when it was opened; the answers since then are newer.
+async function catchUp() {
+  await outbox.ready;
+  const stored = await remembered(path.replace(/[^/]+\/$/, ""));
+  const fits = ({ site, faces, version }) => site === answer.site && faces === answer.faces && version > answer.version;
+  const newer = stored.map((one) => ({ ...one, fresh: readAnswer(one.text) })).filter(({ fresh }) => fits(fresh));
+  newer.sort((one, other) => one.fresh.version - other.fresh.version);
+  for (const { path: hand, text, fresh } of newer) {
+    if (hand !== path) swapBelt(text);
+    else if (accept({ ...fresh, next: "" })) htmx.swap(form, text, { swapStyle: "none" });
+  }
+  showEntered();
+}
+
+// Of another hand only the belt is of use here, as this page shows it.
+function swapBelt(text) {
+  const parts = text.replaceAll('hx-swap-oob="patch"', "");
+  htmx.swap("#belt", parts, { swapStyle: "patch" }, { select: "#belt", contextElement: form });
+  for (const plate of form.querySelectorAll(".plate")) {
+    if (plate.pathname === path) plate.setAttribute("aria-current", "page");
+    else plate.removeAttribute("aria-current");
+  }
+}
+
+// What waits for this hand; some of it may come from another page of this phone.
+function showEntered() {
+  for (const { facts } of outbox.waitingFor(path)) counts = { ...counts, ...facts };
+  show();
+}
+
+outbox.addEventListener("elsewhere", showEntered);
+outbox.addEventListener("change", () => {
+  showWaiting();
+  goOn();
+  if (!isIdle() || outbox.isAway) return;
+  if (missed > answer.version) refetch();
+  missed = 0;
+  whenIdle?.();
+  whenIdle = null;
+});
+showPlate(currentPlate());
+catchUp();

@@ -1,31 +1,74 @@
-// What was entered and has not reached the server yet. It is on the phone first (database.js) and goes out in the order in
-// which it was entered, from whichever page is open. What is sent again keeps its id, and counts once.
+// What was entered on this phone: the hand that it makes, and the outbox that keeps it in order until the server has it.
+// Not htmx's, which knows a change only when the server has answered. This file knows no page and no browser: what it
+// needs of them is given to it, so that Node can test it.
 
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
-const PATIENCE = 20_000; // for an answer; a network that is almost there swallows requests
 const REFUSALS = { 400: "odd", 403: "gone", 404: "gone", 410: "gone" };
 
-class Outbox extends EventTarget {
+// Return how many cards a hand has; a nigiri on wasabi is two.
+export function countCards(counts, sizes) {
+  return Object.entries(counts).reduce((sum, [face, count]) => sum + count * sizes[face], 0);
+}
+
+// Return what a tap makes of its faces: one more of each, or one fewer.
+export function tapped(counts, faces, step) {
+  const facts = {};
+  for (const face of faces) facts[face] = Math.max(0, (facts[face] ?? counts[face] ?? 0) + step);
+  return facts;
+}
+
+// Return the entries that no later undo takes back.
+export function standing(entries) {
+  const kept = [];
+  for (const entry of entries) {
+    if (entry.isUndo) kept.pop();
+    else kept.push(entry);
+  }
+  return kept;
+}
+
+// Return the entry for an undo. It names what it takes back where that has not gone out: should that come to nothing,
+// what was before it stays. The server knows what this phone did last of what it has.
+export function undoing(entries) {
+  const last = standing(entries).at(-1);
+  return { isUndo: true, fields: [["undo", last?.id ?? "1"]], facts: last?.before ?? {}, reopens: Boolean(last?.ends) };
+}
+
+// Return what the server says of a hand, or null where something else on the way has answered.
+export function readAnswer(text) {
+  const found = text.match(/<script id="answer" type="application\/json">(.*?)<\/script>/s);
+  return found && JSON.parse(found[1]);
+}
+
+// Return why the server refused an entry, or nothing where it took it. Throw where the entry is to be sent again.
+export function refusalOf({ isUndo }, { status, text }) {
+  if (status in REFUSALS) return REFUSALS[status];
+  const answer = readAnswer(text);
+  if (!answer || (status !== 200 && status !== 422)) throw new Error(`answered with ${status}`);
+  return status === 422 && !isUndo ? answer.refusal : ""; // with nothing to undo, nothing is lost
+}
+
+export function waitAfter(failures) {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
+}
+
+export class Outbox extends EventTarget {
   entries = []; // in order: what waits, and what was refused
-  isAway = !navigator.onLine;
+  isAway;
+  #phone; // its database, its way to the server, its other pages
   #unstored = [];
   #storing = Promise.resolve();
   #isSending = false;
   #failures = 0;
   #retry = null;
-  #others = otherPages();
 
-  constructor() {
+  constructor(phone) {
     super();
-    this.ready = this.#look();
+    this.#phone = phone;
+    this.isAway = !phone.isOnline();
+    this.ready = this.look();
     this.ready.then(() => this.send());
-    this.#others.addEventListener("message", ({ data }) => this.#look().then(() => this.#hear(data)));
-    addEventListener("online", () => this.send());
-    addEventListener("offline", () => this.#setAway(true));
-    addEventListener("pageshow", ({ persisted }) => persisted && this.#look().then(() => this.send()));
-    addEventListener("pagehide", () => this.#store());
-    document.addEventListener("visibilitychange", () => (document.hidden ? this.#store() : this.send()));
   }
 
   get waiting() {
@@ -36,43 +79,32 @@ class Outbox extends EventTarget {
     return this.entries.filter((entry) => entry.refused);
   }
 
-  // The last answers for the hands of a round.
-  async remembered(round) {
-    const hands = IDBKeyRange.bound(round, `${round}\uffff`);
-    const answers = await inDatabase("answers", "readonly", (stored) => stored.getAll(hands));
-    return (answers ?? []).map(({ path, text }) => ({ path, answer: read(text) }));
-  }
-
   waitingFor(path) {
     return this.waiting.filter((entry) => entry.path === path);
   }
 
-  // The frame that shows a tap comes first; the rest can wait that long.
   async add(entry) {
-    Object.assign(entry, { id: clientId(), at: Date.now() });
+    Object.assign(entry, { id: this.#phone.newId(), at: Date.now() });
     this.entries.push(entry);
     this.#unstored.push(entry);
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await this.#store();
-    this.#others.postMessage({});
+    await this.#phone.afterPaint(); // the frame that shows a tap comes first
+    await this.store();
+    this.#phone.tellOthers({});
     this.#changed();
     this.send();
   }
 
-  // Each gets a key, in order. Where there is no database, an entry lives as long as its page.
-  #store() {
+  // Each entry gets a key, in order. Where there is no database, an entry lives as long as its page.
+  store() {
     const fresh = this.#unstored;
     this.#unstored = [];
-    if (fresh.length) {
-      this.#storing = inDatabase("entries", "readwrite", (entries) => {
-        for (const entry of fresh) entries.add(entry).onsuccess = ({ target }) => { entry.key = target.result; };
-      });
-    }
+    if (fresh.length) this.#storing = this.#phone.database.add(fresh);
     return this.#storing;
   }
 
-  async #look() {
-    const stored = await inDatabase("entries", "readonly", (entries) => entries.getAll());
+  // Read what this page and others have stored.
+  async look() {
+    const stored = await this.#phone.database.all();
     if (stored) this.entries = [...stored, ...this.entries.filter((entry) => !entry.key)];
     this.#changed();
   }
@@ -89,45 +121,51 @@ class Outbox extends EventTarget {
 
   async discard(entry) {
     await this.#remove(entry);
-    this.#others.postMessage({});
+    this.#phone.tellOthers({});
     this.#changed();
   }
 
-  async #put(entry) {
-    if (entry.key) await inDatabase("entries", "readwrite", (entries) => entries.put(entry));
-  }
-
-  async #remove(entry) {
-    if (entry.key) await inDatabase("entries", "readwrite", (entries) => entries.delete(entry.key));
-    this.entries = this.entries.filter((one) => one.id !== entry.id);
-  }
-
-  // One page sends at a time, where browsers have locks; elsewhere an entry that is sent twice counts once.
   async send() {
     if (this.#isSending) return;
-    if (!this.waiting.length) return this.#setAway(!navigator.onLine);
+    if (!this.waiting.length) return this.setAway(!this.#phone.isOnline());
     this.#isSending = true;
     clearTimeout(this.#retry);
     try {
-      await (navigator.locks ? navigator.locks.request("outbox", () => this.#sendAll()) : this.#sendAll());
+      await this.#phone.alone(() => this.#sendAll());
       this.#failures = 0;
-      this.#setAway(false);
+      this.setAway(false);
     } catch {
-      this.#retry = setTimeout(() => this.send(), Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures));
+      this.#retry = setTimeout(() => this.send(), waitAfter(this.#failures));
       this.#failures += 1;
-      this.#setAway(true);
+      this.setAway(true);
     }
     this.#isSending = false;
     if (!this.isAway) this.send(); // what has come meanwhile
   }
 
+  setAway(isAway) {
+    if (isAway === this.isAway) return;
+    this.isAway = isAway;
+    this.#changed();
+  }
+
+  // Another page of this phone has entered something, or has heard what came of it.
+  async hear(answer) {
+    await this.look();
+    this.dispatchEvent(new Event("elsewhere"));
+    this.#tell(answer);
+  }
+
   async #sendAll() {
-    await this.#look(); // another page may have sent something
-    for (let entry; await this.#store(), entry = this.waiting[0];) {
-      const answer = await deliver(entry);
-      await this.#settle(entry, answer.refused);
-      if (!answer.refused) remember(answer);
-      this.#others.postMessage(answer);
+    await this.look(); // another page may have sent something
+    for (let entry; await this.store(), entry = this.waiting[0];) {
+      const { path } = entry;
+      const reply = await this.#phone.post(entry);
+      const refused = refusalOf(entry, reply);
+      await this.#settle(entry, refused);
+      const answer = { path, text: readAnswer(reply.text) ? reply.text : "" };
+      if (!refused) this.#phone.database.remember(answer);
+      this.#phone.tellOthers(answer);
       this.#tell(answer);
     }
   }
@@ -138,20 +176,17 @@ class Outbox extends EventTarget {
     await this.#put(entry);
   }
 
-  #hear(answer) {
-    this.dispatchEvent(new Event("elsewhere"));
-    this.#tell(answer);
+  async #put(entry) {
+    if (entry.key) await this.#phone.database.put(entry);
+  }
+
+  async #remove(entry) {
+    if (entry.key) await this.#phone.database.remove(entry);
+    this.entries = this.entries.filter((one) => one.id !== entry.id);
   }
 
   #tell(answer) {
-    this.#changed();
-    if (!answer.text) return;
-    this.dispatchEvent(new CustomEvent("answer", { detail: { path: answer.path, answer: read(answer.text) } }));
-  }
-
-  #setAway(isAway) {
-    if (isAway === this.isAway) return;
-    this.isAway = isAway;
+    if (answer.text) this.dispatchEvent(new CustomEvent("answer", { detail: answer }));
     this.#changed();
   }
 
@@ -159,58 +194,3 @@ class Outbox extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
-
-// The site's other open pages; an old browser does not tell them.
-function otherPages() {
-  if (globalThis.BroadcastChannel) return new BroadcastChannel("outbox");
-  return Object.assign(new EventTarget(), { postMessage() {} });
-}
-
-// What came back, and why it was refused, if it was. Where nothing of ours came back, it is to be sent again.
-async function deliver(entry) {
-  let response = await post(entry);
-  if (response.status === 403) {
-    await fetch(entry.path); // brings a new token, if the old one was why
-    response = await post(entry);
-  }
-  const { path } = entry;
-  if (response.status in REFUSALS) return { path, text: "", refused: REFUSALS[response.status] };
-  const text = await response.text();
-  const answer = read(text);
-  if (!answer || (!response.ok && response.status !== 422)) throw new Error(response.status);
-  const isLost = !response.ok && !entry.isUndo; // with nothing to undo, nothing is lost
-  return { path, text, refused: isLost ? answer.querySelector(".error").textContent : "" };
-}
-
-function post({ path, fields, version, id }) {
-  return fetch(path, {
-    method: "POST",
-    body: new URLSearchParams([["version", version], ["client_id", id], ...fields]),
-    headers: { "HX-Request": "true", "X-CSRFToken": document.cookie.match(/csrftoken=(\w+)/)?.[1] ?? "" },
-    keepalive: true, // what is on its way when a page is left arrives
-    redirect: "error", // or it would turn into a GET, which stores nothing
-    signal: AbortSignal.timeout(PATIENCE),
-  });
-}
-
-// The part of an answer that is of use; none where something else on the way has answered.
-function read(text) {
-  return new DOMParser().parseFromString(text, "text/html").getElementById("answer");
-}
-
-// The last answer for each hand of a game: a page without a network is as old as when it was opened.
-function remember({ path, text }) {
-  const game = path.match(/^\/g\/[^/]+\//)[0];
-  return inDatabase("answers", "readwrite", (answers) => {
-    answers.delete(IDBKeyRange.upperBound(game, true)); // those of other games
-    answers.delete(IDBKeyRange.lowerBound(`${game}\uffff`));
-    answers.put({ path, text });
-  });
-}
-
-// crypto.randomUUID is not there over plain HTTP, which is how phones reach a laptop.
-function clientId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-globalThis.outbox = new Outbox();

@@ -11,4 +11,4 @@ function showTimes() {
 }
 
 showTimes();
-document.addEventListener("page-changed", showTimes);
+document.addEventListener("htmx:afterSwap", showTimes);

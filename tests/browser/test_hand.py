@@ -106,7 +106,7 @@ class LostAnswer:
             route.continue_()
             return
         answer = route.fetch()
-        if "data-next" in answer.text():
+        if '"next": "/' in answer.text():
             self.sent.append(route.request.post_data)
         if len(self.sent) == 1:
             route.abort()

@@ -22,13 +22,13 @@ class Release:
     def __init__(self, site, mark):
         static = site.data / "static"
         manifest = json.loads((static / "staticfiles.json").read_text())
-        self.old = manifest["paths"]["js/play.js"]
-        self.new = f"js/play.{mark}.js"
+        self.old = manifest["paths"]["js/hand.js"]
+        self.new = f"js/hand.{mark}.js"
         site.kill()
         shutil.copy(static / self.old, static / self.new)
         for old in static.glob(f"{self.old}*"):
             old.unlink()
-        manifest["paths"]["js/play.js"] = self.new
+        manifest["paths"]["js/hand.js"] = self.new
         manifest["hash"] = mark
         (static / "staticfiles.json").write_text(json.dumps(manifest))
 
@@ -76,7 +76,7 @@ def test_a_page_that_only_shows_a_game_becomes_the_new_version_as_a_whole(hand, 
     site.start_again()
     with hand.expect_navigation():
         write_down(hand, [{"tempura": 2}])
-    expect(hand.locator('meta[data-site="cccccccccccc"]')).to_be_attached()
+    expect(hand.locator("body")).to_have_attribute("hx-headers", re.compile("cccccccccccc"))
 
 
 def test_answers_of_another_version_stay_out_of_a_page_that_was_kept(hand):
@@ -87,8 +87,8 @@ def test_answers_of_another_version_stay_out_of_a_page_that_was_kept(hand):
             const opening = indexedDB.open("scorekeeper", 1);
             opening.onsuccess = () => {
                 const answers = opening.result.transaction("answers", "readwrite").objectStore("answers");
-                answers.get(path).onsuccess = ({ target: { result } }) => {
-                    result.text = result.text.replace(/data-site="[^"]*"/, 'data-site="another"');
+                answers.get(location.pathname).onsuccess = ({ target: { result } }) => {
+                    result.text = result.text.replace(/"site": "[^"]*"/, '"site": "another"');
                     answers.put(result).onsuccess = resolve;
                 };
             };

@@ -17,7 +17,7 @@ from tests.browser.game import (
     wait_for_hand,
     write_down,
 )
-from tests.browser.kept import expect_sent, wait_for, wait_until_kept, waiting
+from tests.browser.kept import expect_sent, wait_for, wait_until_kept, waiting, with_outbox
 
 AWAY = "No network. What you enter is kept."
 MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Chopsticks", "Puddings")
@@ -37,8 +37,8 @@ def go_to(page, name, seat):
 def stored(page, number, seat):
     """What the site has of a hand, and how many changes it counts in the game."""
     answer = page.request.get(f"{game_of(page)}{number}/{seat}/", headers={"HX-Request": "true"}).text()
-    counts = re.search(r'id="counts"[^>]*>(.*?)</script>', answer)[1]
-    return json.loads(counts), int(re.search(r'data-version="(\d+)"', answer)[1])
+    said = json.loads(re.search(r'<script id="answer"[^>]*>(.*?)</script>', answer)[1])
+    return said["counts"], said["version"]
 
 
 @pytest.mark.any_database
@@ -147,9 +147,8 @@ def test_two_pages_of_a_phone_show_the_same_and_send_it_once(hand):
 
 
 def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
-    hand.evaluate(
-        "outbox.add({ path, fields: [['set', 'tempura=1000']], what: 'Round 1, Chris: Tempura, 1000', version: 0, cards: 1 })"
-    )
+    entry = "path: location.pathname, fields: [['set', 'tempura=1000']], what: 'Round 1, Chris: Tempura, 1000', version: 0"
+    hand.evaluate(with_outbox(f"outbox.add({{ {entry}, cards: 1 }})"))
     expect(hand.get_by_role("alert")).to_be_visible()
     hand.goto("/")
     listed = hand.get_by_role("region", name="Not taken")
@@ -161,7 +160,7 @@ def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
     listed.get_by_role("button", name="Discard").tap()
     expect(listed).to_be_hidden()
     hand.reload()
-    assert hand.evaluate("outbox.ready.then(() => outbox.entries)") == []
+    assert hand.evaluate(with_outbox("outbox.entries")) == []
 
 
 def test_what_is_no_longer_allowed_is_tried_again_where_it_is(hand):
@@ -272,7 +271,7 @@ def test_numbers_of_the_grid_are_kept_without_a_network(hand):
 
 
 def test_the_grid_says_in_words_why_a_number_was_refused(hand):
-    with hand.expect_response("**/live/"):  # from then on the page does not ask whether it may be here
+    with hand.expect_response("**/live/**"):  # from then on the page does not ask whether it may be here
         hand.goto(re.sub(r"1/$", "grid/", hand.url))
     hand.context.clear_cookies(name="device")
     hand.get_by_label("Chris: Sashimi").fill("1")
@@ -296,7 +295,7 @@ def test_without_a_network_a_page_seldom_asks_for_what_is_new(hand):
     hand.context.set_offline(True)
     asked = []
     hand.on("request", lambda request: asked.append(request.url))
-    hand.evaluate("document.dispatchEvent(new CustomEvent('game-changed', { detail: Infinity }))")
+    hand.evaluate("htmx.trigger('#follow > :first-child', 'behind')")
     hand.wait_for_timeout(1500)
     assert asked.count(hand.url) == 1
 

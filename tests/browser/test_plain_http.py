@@ -17,6 +17,7 @@ from tests.browser.game import (
     standings,
     wait_for_hand,
 )
+from tests.browser.kept import expect_sent
 
 pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine is on no network")
 
@@ -98,8 +99,7 @@ def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context
     page = page.context.new_page()
     page.context.set_offline(False)
     page.goto("/")
-    page.evaluate("outbox.ready")
-    page.wait_for_function("() => !outbox.entries.length")
+    expect_sent(page)
     page.goto(hand)
     expect_hand(page, {"tempura": 2})
 

@@ -18,7 +18,9 @@ def game(table):
 @pytest.mark.parametrize("role", Role)
 def test_everyone_at_the_table_hears_what_is_newest(visitor, game, role):
     response = visitor(role).get(f"/g/{game.code}/version/?seen=0")
-    assert (response.status_code, response.content) == (200, b"1")
+    assert response.status_code == 200
+    assert "changed" in response["HX-Trigger"]
+    assert f"/g/{game.code}/version/?seen=1" in response.content.decode()  # by which it asks next
 
 
 @pytest.mark.parametrize("role", Role)
@@ -50,9 +52,10 @@ def test_a_server_without_streams_says_so(owner, game):
 @pytest.mark.parametrize("path", ["1/1/", "1/", "1/grid/", "changes/", "watch/"])
 def test_a_page_of_a_game_says_what_it_follows(owner, game, path):
     page = owner.get(f"/g/{game.code}/{path}").content.decode()
-    assert f'<meta name="followed" content="/g/{game.code}/" data-version="1" ' in page
+    assert f'sse-connect="/g/{game.code}/live/?seen=1"' in page
+    assert f'hx-get="/g/{game.code}/{path}"' in page
 
 
 @pytest.mark.parametrize("path", ["", "1/", "watch/"])
 def test_the_demo_follows_nothing(client, db, path):
-    assert 'name="followed"' not in client.get(f"/g/demo/{path}").content.decode()
+    assert "sse-connect" not in client.get(f"/g/demo/{path}").content.decode()

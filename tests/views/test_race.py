@@ -73,7 +73,7 @@ def test_a_phone_goes_on_where_it_is(owner, game):
     data = {"race": "1", "claim": "1"}
     answer = owner.post(f"/g/{game.code}/1/2/", data, headers={"HX-Request": "true"}).content.decode()
     assert "Uramaki first place: Chris" in answer
-    assert "data-next" not in answer
+    assert '"next": ""' in answer
 
 
 def test_who_has_claimed_is_listed(owner, game):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.models.sheet import Sheet
 from scoring.rules import ROUNDS
@@ -14,10 +14,20 @@ from scoring.wording import face_name
 class Field:
     """A number in the grid."""
 
-    name: str
+    seat: int  # from 0
+    face: str
     value: str
     was: int
     label: str
+
+    @property
+    def name(self) -> str:
+        return f"count_{self.seat}_{self.face}"
+
+    @property
+    def name_before(self) -> str:
+        """The field with what the number was when the page was made."""
+        return f"was_{self.seat}_{self.face}"
 
 
 class Grid:
@@ -44,9 +54,9 @@ class Grid:
 
     def _field(self, face: str, seat: int) -> Field:
         count = self.sheet.cards(self.number, seat).get(face, 0)
-        name = f"count_{seat}_{face}"
         label = f"{self.names[seat]}: {face_name(face, self.sheet.game.edition)}"
-        return Field(name, self.typed.get(name, str(count)), count, label)
+        field = Field(seat, face, str(count), count, label)
+        return replace(field, value=self.typed.get(field.name, field.value))
 
     @property
     def cards(self) -> list[str]:

@@ -120,11 +120,10 @@ class Board:
         return cards
 
     @property
-    def state(self) -> dict[str, Any]:
-        """What the phone needs to count by itself."""
+    def dishes(self) -> dict[str, dict[str, Any]]:
+        """What the phone needs to count by itself: how many cards a face is, and the name of its button."""
         faces = [face.key for kind in self.kinds for face in kind.faces]
         return {
-            "counts": self.counts,
             "sizes": {face: self.sheet.setup.sizes[face] for face in faces},
             "remove": {face: self._remove_label(face_name(face, self.edition)) for face in faces},
         }
