@@ -1,9 +1,10 @@
 """What people fill in, read and checked; a refusal stands beside its field, and what was typed stays."""
 
 from scoring.forms.filters import Filters
-from scoring.forms.game import NewGame, facts_of, facts_of_seats, seats_of
+from scoring.forms.hand import facts_of, facts_of_seats, seats_of
+from scoring.forms.new_game import NewGame
 from scoring.forms.night import GameNight, NightForm
-from scoring.forms.paper import PaperForm
+from scoring.forms.old_evening import PaperForm
 
 __all__ = [
     "Filters",

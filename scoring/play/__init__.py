@@ -4,16 +4,16 @@ from scoring.play.bin import Thing, bring_back, purge, put_away
 from scoring.play.hands import claim_place, finish_hand, set_counts, set_hands, swap_hands
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, edit_night, move_game, write_note
-from scoring.play.people import (
+from scoring.play.players import (
     add_player,
     archive_player,
     merge_player,
     rename_player,
-    rename_table,
     unmerge_player,
 )
-from scoring.play.results import Ending, Paper, correct_totals, write_down
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
+from scoring.play.tables import rename_table
+from scoring.play.totals import Ending, Paper, correct_totals, write_down
 from scoring.play.undoing import undo
 from scoring.play.writing import Sender, Written, rescore
 

@@ -1,4 +1,4 @@
-"""What people write about an evening, tidied and checked: a line, several lines, a date."""
+"""What people write, tidied and checked: a name, a line, several lines, a date."""
 
 from __future__ import annotations
 
@@ -6,10 +6,26 @@ from datetime import date, timedelta
 
 from django.utils import timezone
 
-from scoring.document.json_reader import Fault, check_characters
+from scoring.document.json_reader import Fault, check_characters, is_blank
+from scoring.models import name_key
 from scoring.rules import Refusal
 
 OLDEST = date(1900, 1, 1)
+
+
+def a_name(name: str, most: int) -> str:
+    """A name without needless spaces, or a Refusal."""
+    name = " ".join(name.split())
+    if is_blank(name) or len(name) > most:
+        raise Refusal("name", most=most)
+    # A ligature is one character, and a whole phrase when names are compared.
+    if len(name_key(name)) > 4 * most:
+        raise Refusal("name_ligatures")
+    try:
+        check_characters(name, "name")
+    except Fault as fault:
+        raise Refusal(fault.code, fault.name) from None
+    return name
 
 
 def one_line(text: str, most: int) -> str:

@@ -11,7 +11,7 @@ from scoring.forms import Filters
 from scoring.models import Role
 from scoring.pages import nights
 from scoring.rules import PARTY
-from scoring.views.away import just_put_away
+from scoring.views.bin import just_put_away
 from scoring.wording import edition_names
 
 

@@ -21,7 +21,7 @@ from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.document.json_reader import ROOT, a_list, an_object, inside, is_blank, required
 from scoring.exchange.bgstats.ids import BGG_IDS, BGG_NAMES, MOMENT
 from scoring.exchange.calendar import YEARS
-from scoring.exchange.records import GameRecord, LeftOut, PlayerRecord, Record
+from scoring.exchange.contents import GameRecord, LeftOut, PlayerRecord, Record
 from scoring.models import UID_LENGTH, name_key
 from scoring.rules import EDITIONS
 

@@ -22,12 +22,12 @@ from django.utils import timezone
 from scoring.document.json_reader import Fault, inside
 from scoring.exchange.bgstats.ids import uuid_of
 from scoring.exchange.calendar import in_years
+from scoring.exchange.contents import ChangeRecord, GameRecord, LeftOut, NightRecord, PlayerRecord
 from scoring.exchange.documents import line
 from scoring.exchange.importing.matching import Matching
 from scoring.exchange.importing.preparing import id_of, rows_of
-from scoring.exchange.importing.sources import records
+from scoring.exchange.importing.reading import records
 from scoring.exchange.importing.storing import Storing
-from scoring.exchange.records import ChangeRecord, GameRecord, LeftOut, NightRecord, PlayerRecord
 from scoring.models import Game, Player, Table, name_key, random_code
 from scoring.models.sheet import AT_ONCE
 from scoring.play.history import history_changed

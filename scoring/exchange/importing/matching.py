@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.records import PlayerRecord
+from scoring.exchange.contents import PlayerRecord
 from scoring.models import KEY_LENGTH, Player, Table, name_key
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from scoring import document
 from scoring.document import POINTS
 from scoring.document.json_reader import Fault
+from scoring.exchange.contents import GameRecord
 from scoring.exchange.documents import line, moment
-from scoring.exchange.records import GameRecord
 from scoring.exchange.table_file.writing import done_hands
 from scoring.models import Game, Hand, Seat
 from scoring.models.sheet import Sheet

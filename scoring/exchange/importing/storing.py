@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from scoring.exchange.contents import NightRecord, PlayerRecord
 from scoring.exchange.importing.matching import Matching
-from scoring.exchange.records import NightRecord, PlayerRecord
 from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
 from scoring.models.sheet import Sheet, in_batches
 from scoring.play.bin import bring_back

@@ -18,7 +18,7 @@ from scoring.document.json_reader import (
     required,
 )
 from scoring.exchange.calendar import a_moment
-from scoring.exchange.records import ChangeRecord
+from scoring.exchange.contents import ChangeRecord
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 VERSIONS = range(1, 2**31)

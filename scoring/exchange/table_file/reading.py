@@ -24,7 +24,7 @@ from scoring.document.json_reader import (
     required,
 )
 from scoring.exchange.calendar import a_date, a_moment
-from scoring.exchange.records import ChangeRecord, GameRecord, NightRecord, OtherHand, PlayerRecord, Record
+from scoring.exchange.contents import ChangeRecord, GameRecord, NightRecord, OtherHand, PlayerRecord, Record
 from scoring.exchange.table_file.change_reading import read_change
 from scoring.models import LOOKS, UID_LENGTH
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS

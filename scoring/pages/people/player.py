@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.history import summaries
 from scoring.models import Player, Table
-from scoring.pages.people.form import LastGames
+from scoring.pages.people.last_games import LastGames
 from scoring.pages.people.rivals import balance
 from scoring.pages.people.sources import SourceBar, sources
 from scoring.pages.people.who import People, Who
@@ -37,7 +37,7 @@ class Rival:
     balance: str
 
 
-class Profile:
+class PlayerPage:
     minimum = MINIMUM
 
     def __init__(self, table: Table, player: Player) -> None:

@@ -54,7 +54,7 @@ class Group:
     rows: list[RecordRow]
 
 
-class Hall:
+class RecordsPage:
     def __init__(self, table: Table) -> None:
         self.records = summaries.read(table, "records")
         self.people = People(table)  # afterwards, so that everybody is in it

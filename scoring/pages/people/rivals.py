@@ -50,7 +50,7 @@ def balance(pair: Pair) -> str:
     return ", ".join(parts)
 
 
-class Rivals:
+class RivalsPage:
     """One against the other; who met most often, where nobody is chosen."""
 
     def __init__(self, table: Table, chosen: tuple[str, str]) -> None:

@@ -51,7 +51,7 @@ class Month:
         return self.name[:1].upper()
 
 
-class LookBack:
+class YearPage:
     def __init__(self, table: Table, years: Mapping[int, Year], year: int) -> None:
         self.table = table
         self.people = People(table)

@@ -9,7 +9,7 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 
 from scoring.pages.player_names import Mark, mark_of, marked, sentence
-from scoring.pages.results.history import History
+from scoring.pages.results.growth import Growth
 from scoring.pages.results.rows import KindRow, Result
 from scoring.pages.results.sharing import result_text
 from scoring.pages.results.sources import Sources
@@ -107,8 +107,8 @@ class GameResult(Result):
         return self.sheet.rounds
 
     @cached_property
-    def history(self) -> History:
-        return History(self.sheet, self.order)
+    def history(self) -> Growth:
+        return Growth(self.sheet, self.order)
 
     @cached_property
     def sources(self) -> Sources:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.importing import sources
+from scoring.exchange.importing import reading
 from scoring.exchange.importing.importer import look, store
 from scoring.models import Game, Table
 from scoring.models.sheet import Sheet
@@ -99,8 +99,8 @@ def test_what_is_no_file_of_ours_is_said_with_its_place(text, said):
 
 
 def test_a_line_that_never_ends_is_refused(monkeypatch):
-    monkeypatch.setattr(sources, "LONGEST_LINE", 1000)
-    monkeypatch.setattr(sources, "LARGEST_WHOLE", 5000)
+    monkeypatch.setattr(reading, "LONGEST_LINE", 1000)
+    monkeypatch.setattr(reading, "LARGEST_WHOLE", 5000)
     first = '{"format": "scorekeeper-table/1", "name": "x"}\n'
     assert refused(a_table(0), first + "x" * 2000).startswith("line 2: a line has at most")
     assert refused(a_table(0), "x" * 6000).startswith("document: a file that is not in lines has at most")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.pages.people import Profile
+from scoring.pages.people import PlayerPage
 from tests.pasts import a_played_game, a_result, many_games
 from tests.tables import a_table
 
@@ -16,7 +16,7 @@ def table():
 
 @pytest.fixture
 def profile(table):
-    return lambda name: Profile(table, table.players.get(name=name))
+    return lambda name: PlayerPage(table, table.players.get(name=name))
 
 
 def test_wins_stand_beside_what_chance_would_give(table, profile):

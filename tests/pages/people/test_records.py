@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import play
-from scoring.pages.people import Hall, news_of
+from scoring.pages.people import RecordsPage, news_of
 from scoring.pages.people.records import GROUPS
 from scoring.stats.records import KEYS
 from tests.pasts import a_played_game, a_result
@@ -18,7 +18,7 @@ def table():
 
 
 def row(table, name):
-    return next(row for group in Hall(table).groups for row in group.rows if row.name == name)
+    return next(row for group in RecordsPage(table).groups for row in group.rows if row.name == name)
 
 
 def test_a_record_says_who_held_it_before(table):
@@ -32,7 +32,9 @@ def test_a_record_says_who_held_it_before(table):
 
 def test_a_kind_has_its_records(table):
     a_played_game(table, [{"sashimi": 6}, {"tempura": 2}])
-    groups = {group.name: [(row.name, row.now.value) for row in group.rows] for group in Hall(table).groups}
+    groups = {
+        group.name: [(row.name, row.now.value) for row in group.rows] for group in RecordsPage(table).groups
+    }
     assert groups["Most points in a round from …"] == [("Tempura", "5 points"), ("Sashimi", "20 points")]
     assert groups["Most in a round of …"] == [("Tempura", "2 tempura"), ("Sashimi", "6 sashimi")]
 
@@ -42,7 +44,7 @@ def test_every_record_has_its_place_on_the_page():
 
 
 def test_an_empty_table_has_none(table):
-    assert Hall(table).groups == []
+    assert RecordsPage(table).groups == []
 
 
 def test_a_game_that_beats_a_record_is_news(table):

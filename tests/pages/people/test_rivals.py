@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.pages.people import Rivals
+from scoring.pages.people import RivalsPage
 from tests.pasts import a_result, many_games
 from tests.tables import a_table
 
@@ -18,7 +18,7 @@ def table():
 def rivals(table):
     def choose(*names):
         uids = [table.players.get(name=name).uid for name in names]
-        return Rivals(table, (*uids, "", "")[:2])
+        return RivalsPage(table, (*uids, "", "")[:2])
 
     return choose
 
@@ -62,12 +62,12 @@ def test_without_a_choice_those_who_met_most_often_are_compared(table):
     a_result(table, Amy=30, Lisa=20)
     for _ in range(2):
         a_result(table, Chris=30, Lisa=20)
-    two = Rivals(table, ("", ""))
+    two = RivalsPage(table, ("", ""))
     assert {two.a.name, two.b.name} == {"Chris", "Lisa"}
 
 
 def test_without_a_game_nobody_is_compared(table):
-    two = Rivals(table, ("", ""))
+    two = RivalsPage(table, ("", ""))
     assert (two.a, two.b, two.pair) == (None, None, None)
 
 
@@ -81,4 +81,4 @@ def test_the_same_person_twice_is_seen(table, rivals):
 
 
 def test_somebody_who_is_not_there_is_nobody(table):
-    assert Rivals(table, ("nobody", "")).a is None
+    assert RivalsPage(table, ("nobody", "")).a is None

@@ -6,7 +6,7 @@ import pytest
 
 from scoring import play
 from scoring.history import summaries
-from scoring.pages.people import LookBack
+from scoring.pages.people import YearPage
 from tests.pasts import a_played_game, a_result
 from tests.tables import TODAY, a_table
 
@@ -20,7 +20,7 @@ def table():
 
 @pytest.fixture
 def look(table):
-    return lambda year: LookBack(table, summaries.read(table, "years"), year)
+    return lambda year: YearPage(table, summaries.read(table, "years"), year)
 
 
 def test_the_champion_has_won_most(table, look):

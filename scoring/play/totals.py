@@ -16,7 +16,7 @@ from scoring.models.sheet import Sheet
 from scoring.play.bin import bring_back
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, night_of
-from scoring.play.people import add_player
+from scoring.play.players import add_player
 from scoring.play.writing import Sender
 from scoring.rules import EDITIONS, Refusal, check_players
 

@@ -1,4 +1,4 @@
-"""Who is playing, and what; the cards of a hand and of a grid."""
+"""Who is playing, and what."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scoring.document import Menu
 from scoring.models import Game, Player, Table
 from scoring.pages import charts
 from scoring.play import Choice
-from scoring.rules import EDITIONS, MOST_OF_A_FACE, PARTY, Refusal
+from scoring.rules import EDITIONS, PARTY, Refusal
 from scoring.wording import refusal_text
 
 OWN_MENU = "own"
@@ -139,34 +139,3 @@ class NewGame:
 
     def refuse(self, refusal: Refusal) -> None:
         self.errors[FIELDS.get(refusal.code, "menu")] = refusal_text(refusal)
-
-
-def facts_of(data: QueryDict) -> dict[str, int]:
-    """The faces that a form sets: a tile says what a tap makes of them ("tempura=2")."""
-    facts = dict(fact.partition("=")[::2] for fact in data.get("set", "").split(",") if fact)
-    return {face: _count(face, count) for face, count in facts.items()}
-
-
-def seats_of(data: QueryDict) -> list[int]:
-    """The seats that claim a place in the race; addresses and forms count them from 1."""
-    return [int(seat) - 1 for seat in data.getlist("claim") if seat.isdecimal()]
-
-
-def facts_of_seats(data: QueryDict) -> dict[int, dict[str, int]]:
-    """The faces of each seat that a grid sets.
-
-    A number counts only where it was changed, so that a page which has been open for long does not undo
-    what another phone has entered.
-    """
-    facts: dict[int, dict[str, int]] = {}
-    for key in data:
-        field, _, face = key.removeprefix("count_").partition("_")
-        if key.startswith("count_") and field.isdecimal() and data[key] != data.get(f"was_{field}_{face}"):
-            facts.setdefault(int(field), {})[face] = _count(face, str(data[key]))
-    return facts
-
-
-def _count(face: str, text: str) -> int:
-    if not text.strip().isdecimal():
-        raise Refusal("count", face, most=MOST_OF_A_FACE)
-    return int(text)

@@ -1,51 +1,16 @@
-"""A table's own page, and the ways back to it."""
+"""The ways back to a table: a recovery code, and a link."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from scoring import access, play
+from scoring import access
 from scoring.access.wrong_codes import TooMany, guessed
-from scoring.models import Link, Role, Table
-from scoring.pages import qr
-from scoring.rules import Refusal
-from scoring.views.http import address_for_others, with_secret_address
-from scoring.wording import refusal_text
-
-
-@cache_control(no_store=True)
-@require_http_methods(["GET", "HEAD", "POST"])
-def table(request: HttpRequest) -> HttpResponse:
-    """The table's name, and a recovery code for those who ask for one."""
-    table = access.table_or_404(access.device_of(request), Role.OWN)
-    if request.method != "POST":
-        return _table_page(request, table, table.name)
-    if "code" in request.POST:
-        # The answer to the POST is the only page that ever shows it.
-        return _table_page(request, table, table.name, secret=access.new_link(table, Role.OWN))
-    return _rename(request, table, request.POST.get("name", ""))
-
-
-def _rename(request: HttpRequest, table: Table, name: str) -> HttpResponse:
-    try:
-        play.rename_table(table, name)
-    except Refusal as refusal:
-        return _table_page(request, table, name, refusal=refusal_text(refusal))
-    return redirect("table")
-
-
-def _table_page(
-    request: HttpRequest, table: Table, name: str, *, secret: str = "", refusal: str = ""
-) -> HttpResponse:
-    context = {"table": table, "name": name, "refusal": refusal}
-    if secret:
-        link = address_for_others(request, reverse("enter_link", args=[secret]))
-        context |= {"code": access.as_code(secret), "qr": qr.drawn(link)}
-    return render(request, "table.html", context, status=422 if refusal else 200)
+from scoring.models import Link, Role
+from scoring.views.http import with_secret_address
 
 
 @cache_control(no_store=True)

@@ -26,7 +26,7 @@ class PlayerCurve:
     drawn: charts.Curve
 
 
-class History:
+class Growth:
     def __init__(self, sheet: Sheet, order: Sequence[int]) -> None:
         self.sheet = sheet
         self.order = order

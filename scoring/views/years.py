@@ -1,4 +1,4 @@
-"""What a table's history tells beyond its players: rivals, records, years."""
+"""The years of a table."""
 
 from __future__ import annotations
 
@@ -9,21 +9,7 @@ from django.views.decorators.http import require_safe
 from scoring import access
 from scoring.history import summaries
 from scoring.models import Role
-from scoring.pages.people import Hall, LookBack, Rivals
-
-
-@require_safe
-def rivals(request: HttpRequest) -> HttpResponse:
-    """Any two, or those who met most often."""
-    table = access.table_or_404(access.device_of(request), Role.WATCH)
-    chosen = request.GET.get("a", ""), request.GET.get("b", "")
-    return render(request, "people/rivals.html", {"rivals": Rivals(table, chosen)})
-
-
-@require_safe
-def records(request: HttpRequest) -> HttpResponse:
-    table = access.table_or_404(access.device_of(request), Role.WATCH)
-    return render(request, "people/records.html", {"hall": Hall(table)})
+from scoring.pages.people import YearPage
 
 
 @require_safe
@@ -40,4 +26,4 @@ def year(request: HttpRequest, year: int) -> HttpResponse:
     years = summaries.read(table, "years")
     if year not in years:
         raise Http404
-    return render(request, "people/year.html", {"look": LookBack(table, years, year)})
+    return render(request, "people/year.html", {"look": YearPage(table, years, year)})

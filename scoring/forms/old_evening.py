@@ -13,8 +13,7 @@ from scoring.forms.checked import Checked
 from scoring.models import Game, Seat, name_key
 from scoring.models.sheet import Sheet
 from scoring.play import Ending, NightFacts, Paper
-from scoring.play.people import tidy
-from scoring.play.texts import a_date, one_line
+from scoring.play.texts import a_date, a_name, one_line
 from scoring.rules import PARTY, Refusal
 from scoring.wording import refusal_text
 
@@ -36,7 +35,7 @@ class PaperRow(Checked):
         return not (self.name.strip() or self.total.strip() or self.cards.strip())
 
     def ending(self) -> Ending | None:
-        name = self.check("name", partial(tidy, most=NAME_LENGTH))
+        name = self.check("name", partial(a_name, most=NAME_LENGTH))
         total = self.check("total", partial(_number, allowed=POINTS))
         cards = self.check("cards", partial(_number, allowed=DESSERT_CARDS)) if self.cards.strip() else None
         return None if name is None or total is None else Ending(name, total, cards)

@@ -9,10 +9,10 @@ from scoring import document
 from scoring.document.json_reader import ROOT, Fault, a_text, an_object, at_line, read_json
 from scoring.exchange.backup import BACKUP_FORMAT
 from scoring.exchange.bgstats.reading import records as bgstats_records
-from scoring.exchange.records import GameRecord, Record
+from scoring.exchange.contents import GameRecord, Record
 from scoring.exchange.table_file.reading import read_record
 from scoring.exchange.table_file.writing import TABLE_FORMAT
-from scoring.play.people import TABLE_NAME_LENGTH
+from scoring.play.tables import TABLE_NAME_LENGTH
 
 MEGABYTE = 1024 * 1024
 LONGEST_LINE = 5 * MEGABYTE  # a game with thousands of changes is far below it

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring import access, play
 from scoring.models import Membership, Player, Role
-from scoring.pages.people import Leaders, Profile, Rated
+from scoring.pages.people import Leaders, PlayerPage, Rated
 from scoring.rules import Refusal
 from scoring.wording import refusal_text
 
@@ -99,7 +99,7 @@ def _named_or_404(people: QuerySet[Player], uid: str) -> Player:
 
 def _page(request: HttpRequest, membership: Membership, player: Player, **typed: str) -> HttpResponse:
     context = {
-        "profile": Profile(membership.table, player),
+        "profile": PlayerPage(membership.table, player),
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "name": player.name,

@@ -1,22 +1,20 @@
-"""Who sits at a table, by which name, and what the table is called."""
+"""Who sits at a table, and by which name."""
 
 from __future__ import annotations
 
 from django.db import IntegrityError, transaction
 
 from scoring.document import NAME_LENGTH
-from scoring.document.json_reader import Fault, check_characters, is_blank
 from scoring.live.notify import tell_of
 from scoring.models import LOOKS, Game, Membership, Player, Seat, Table, name_key
 from scoring.play.history import history_changed
+from scoring.play.texts import a_name
 from scoring.rules import Refusal
-
-TABLE_NAME_LENGTH = 60
 
 
 def add_player(table: Table, name: str) -> Player:
     """Somebody new at a table, or who had left it by this name; a Refusal where they are there."""
-    name = tidy(name, NAME_LENGTH)
+    name = a_name(name, NAME_LENGTH)
     look = table.players.count()
     try:
         with transaction.atomic():
@@ -41,7 +39,7 @@ def _back_again(player: Player) -> Player:
 
 def rename_player(player: Player, name: str) -> None:
     """Call a player by another name, or a Refusal."""
-    name = tidy(name, NAME_LENGTH)
+    name = a_name(name, NAME_LENGTH)
     try:
         with transaction.atomic():
             Player.objects.filter(pk=player.pk).update(name=name, name_key=name_key(name))
@@ -97,24 +95,3 @@ def unmerge_player(player: Player) -> None:
     into.seats.filter(pk__in=player.merged_seats).update(player=player)
     Player.objects.filter(pk=player.pk).update(merged_into=None, merged_seats=[])
     history_changed(player.table_id)
-
-
-def rename_table(table: Table, name: str) -> None:
-    """Call a table by another name, or a Refusal."""
-    table.name = tidy(name, TABLE_NAME_LENGTH)
-    table.save(update_fields=["name"])
-
-
-def tidy(name: str, most: int) -> str:
-    """A name without needless spaces, or a Refusal."""
-    name = " ".join(name.split())
-    if is_blank(name) or len(name) > most:
-        raise Refusal("name", most=most)
-    # A ligature is one character, and a whole phrase when names are compared.
-    if len(name_key(name)) > 4 * most:
-        raise Refusal("name_ligatures")
-    try:
-        check_characters(name, "name")
-    except Fault as fault:
-        raise Refusal(fault.code, fault.name) from None
-    return name

@@ -1,0 +1,14 @@
+"""What a table is called."""
+
+from __future__ import annotations
+
+from scoring.models import Table
+from scoring.play.texts import a_name
+
+TABLE_NAME_LENGTH = 60
+
+
+def rename_table(table: Table, name: str) -> None:
+    """Call a table by another name, or a Refusal."""
+    table.name = a_name(name, TABLE_NAME_LENGTH)
+    table.save(update_fields=["name"])

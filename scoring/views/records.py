@@ -1,0 +1,17 @@
+"""The records of a table."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring import access
+from scoring.models import Role
+from scoring.pages.people import RecordsPage
+
+
+@require_safe
+def records(request: HttpRequest) -> HttpResponse:
+    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    return render(request, "people/records.html", {"hall": RecordsPage(table)})

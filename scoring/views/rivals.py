@@ -1,0 +1,19 @@
+"""Any two players of a table."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring import access
+from scoring.models import Role
+from scoring.pages.people import RivalsPage
+
+
+@require_safe
+def rivals(request: HttpRequest) -> HttpResponse:
+    """Any two, or those who met most often."""
+    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    chosen = request.GET.get("a", ""), request.GET.get("b", "")
+    return render(request, "people/rivals.html", {"rivals": RivalsPage(table, chosen)})
