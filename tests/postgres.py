@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from tests import packages
 from tests.server import TEST_DATABASE_URL
 
 DEBIAN = Path("/usr/lib/postgresql")
@@ -37,21 +38,12 @@ def find() -> Path | None:
 
 def install() -> None:
     """Debian's package, without the server that it would set up for the whole machine."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return
-    _apt_get("update")
-    _apt_get("install", "--yes", "postgresql-common")
-    if not NO_CLUSTER.parent.parent.exists():
+    if not packages.install("postgresql-common"):
         return
     NO_CLUSTER.parent.mkdir(exist_ok=True)
     NO_CLUSTER.write_text("create_main_cluster = false\n")
-    _apt_get("install", "--yes", "--no-install-recommends", "postgresql")
+    packages.install("postgresql")
     NO_CLUSTER.unlink()
-
-
-def _apt_get(*arguments: str) -> None:
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "--quiet", *arguments], env=quiet, stdin=subprocess.DEVNULL, check=False)
 
 
 def find_or_install() -> Path | None:

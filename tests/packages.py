@@ -1,0 +1,30 @@
+"""Installs what the tests need from Debian's packages, where that is possible."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+LOG = Path(sys.prefix) / "apt.log"
+
+
+def install(*packages: str) -> bool:
+    """Install packages if this is Debian and we are root. What apt says goes into a log, named when it fails."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    print(f"Installing {' '.join(packages)} …", flush=True)
+    if _apt_get("update") and _apt_get("install", "--yes", "--no-install-recommends", *packages):
+        return True
+    print(f"apt-get failed. What it said: {LOG}", flush=True)
+    return False
+
+
+def _apt_get(*arguments: str) -> bool:
+    unasked = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    with LOG.open("a") as log:
+        command = ["apt-get", "--quiet", *arguments]
+        streams = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": subprocess.STDOUT}
+        return subprocess.run(command, env=unasked, check=False, **streams).returncode == 0

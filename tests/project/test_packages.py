@@ -1,0 +1,41 @@
+"""What somebody sees while the tests install what they need."""
+
+import os
+
+import pytest
+
+from tests import packages
+
+
+@pytest.fixture
+def apt_get(tmp_path, monkeypatch):
+    """Puts an apt-get of our own in the place of the machine's."""
+    monkeypatch.setattr(packages, "LOG", tmp_path / "apt.log")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    def put(status):
+        program = tmp_path / "apt-get"
+        program.write_text(f'#!/bin/sh\necho "Unpacking: $*"\nexit {status}\n')
+        program.chmod(0o755)
+
+    return put
+
+
+def test_chatter_goes_into_a_log(apt_get, capfd):
+    apt_get(status=0)
+    assert packages.install("chromium")
+    assert capfd.readouterr().out == "Installing chromium …\n"
+    assert "Unpacking: --quiet install --yes" in packages.LOG.read_text()
+
+
+def test_the_log_is_named_when_something_fails(apt_get, capfd):
+    apt_get(status=100)
+    assert not packages.install("chromium")
+    assert str(packages.LOG) in capfd.readouterr().out
+
+
+def test_without_apt_nothing_is_installed(tmp_path, monkeypatch, capfd):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not packages.install("chromium")
+    assert capfd.readouterr().out == ""
