@@ -211,9 +211,9 @@ def check_scored_or_refused(read, given_value):
     else:
         json.dumps(result(game), allow_nan=False).encode("utf-8")
         return
-    assert fault.place
+    assert fault.where
     text = fault_text(fault)
-    assert text.startswith(fault.place[:50])
+    assert text.startswith(fault.where[:50])
     assert not [character for character in text if unicodedata.category(character) in UNPRINTABLE]
 
 

@@ -16,21 +16,21 @@ ROOT = "document"
 class Fault(Exception):
     """What is wrong with a document and where: a code, its numbers, and the name at fault."""
 
-    def __init__(self, place: str, code: str, name: str = "", **numbers: int) -> None:
-        super().__init__(place, code, name)
-        self.place = place
+    def __init__(self, where: str, code: str, name: str = "", **numbers: int) -> None:
+        super().__init__(where, code, name)
+        self.where = where
         self.code = code
         self.name = name
         self.numbers = numbers
 
 
 @contextmanager
-def inside(place: str) -> Iterator[None]:
+def inside(where: str) -> Iterator[None]:
     """What is at fault here is a part of something larger."""
     try:
         yield
     except Fault as fault:
-        whole = place if fault.place == ROOT else f"{place}.{fault.place}"
+        whole = where if fault.where == ROOT else f"{where}.{fault.where}"
         raise Fault(whole, fault.code, fault.name, **fault.numbers) from None
 
 
@@ -40,9 +40,9 @@ def at_line(number: int) -> Iterator[None]:
     try:
         yield
     except Fault as fault:
-        place = fault.place.removeprefix("line 1, ")
-        separator = ": " if place == fault.place else ", "
-        raise Fault(f"line {number}{separator}{place}", fault.code, fault.name, **fault.numbers) from None
+        where = fault.where.removeprefix("line 1, ")
+        separator = ": " if where == fault.where else ", "
+        raise Fault(f"line {number}{separator}{where}", fault.code, fault.name, **fault.numbers) from None
 
 
 class _Twice(dict[str, Any]):
@@ -76,65 +76,65 @@ def _object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return twice
 
 
-def an_object(value: object, place: str, keys: set[str] | None = None) -> dict[str, Any]:
+def an_object(value: object, where: str, keys: set[str] | None = None) -> dict[str, Any]:
     """An object, with none but these keys where they are given."""
     if not isinstance(value, dict):
-        raise Fault(place, "not_object")
+        raise Fault(where, "not_object")
     if isinstance(value, _Twice):
-        raise Fault(place, "key_twice", value.key)
+        raise Fault(where, "key_twice", value.key)
     if keys is not None:
         for key in value:
             if key not in keys:
-                raise Fault(place, "unknown_key", key)
+                raise Fault(where, "unknown_key", key)
     return value
 
 
-def required(value: Mapping[str, Any], key: str, place: str) -> object:
+def required(value: Mapping[str, Any], key: str, where: str) -> object:
     if key not in value:
-        raise Fault(place, "missing_key", key)
+        raise Fault(where, "missing_key", key)
     return value[key]
 
 
-def a_list(value: object, place: str) -> list[Any]:
+def a_list(value: object, where: str) -> list[Any]:
     if not isinstance(value, list):
-        raise Fault(place, "not_list")
+        raise Fault(where, "not_list")
     return value
 
 
-def a_boolean(value: object, place: str) -> bool:
+def a_boolean(value: object, where: str) -> bool:
     if not isinstance(value, bool):
-        raise Fault(place, "not_boolean")
+        raise Fault(where, "not_boolean")
     return value
 
 
-def a_string(value: object, place: str) -> str:
+def a_string(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise Fault(place, "not_text")
+        raise Fault(where, "not_text")
     return value
 
 
-def an_integer(value: object, place: str, allowed: range) -> int:
+def an_integer(value: object, where: str, allowed: range) -> int:
     # A boolean is an int to Python, and 3.0 is a number that JSON did not write as a whole one.
     if type(value) is not int or value not in allowed:
-        raise Fault(place, "number", least=allowed[0], most=allowed[-1])
+        raise Fault(where, "number", least=allowed[0], most=allowed[-1])
     return value
 
 
-def a_moment(value: object, place: str) -> datetime:
+def a_moment(value: object, where: str) -> datetime:
     """A moment in UTC, which is also taken for meant where no zone is said."""
     try:
-        moment = datetime.fromisoformat(a_string(value, place))
+        moment = datetime.fromisoformat(a_string(value, where))
         return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
-        raise Fault(place, "moment") from None
+        raise Fault(where, "moment") from None
 
 
-def a_text(value: object, place: str, most: int, allowed: str = "") -> str:
+def a_text(value: object, where: str, most: int, allowed: str = "") -> str:
     """A text of some length without characters that no database takes."""
-    text = a_string(value, place)
+    text = a_string(value, where)
     if len(text) > most:
-        raise Fault(place, "too_long", most=most)
-    check_characters(text, place, allowed)
+        raise Fault(where, "too_long", most=most)
+    check_characters(text, where, allowed)
     return text
 
 
@@ -143,8 +143,8 @@ def is_blank(text: str) -> bool:
     return all(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp", "Zs") for letter in text)
 
 
-def check_characters(text: str, place: str, allowed: str = "") -> None:
+def check_characters(text: str, where: str, allowed: str = "") -> None:
     """Refuse what no database or terminal takes: control characters and halves of surrogate pairs."""
     for character in text:
         if unicodedata.category(character) in ("Cc", "Cs") and character not in allowed:
-            raise Fault(place, "character", f"U+{ord(character):04X}")
+            raise Fault(where, "character", f"U+{ord(character):04X}")

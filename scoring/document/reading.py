@@ -61,7 +61,7 @@ def parse(value: object) -> GameDocument:
     >>> try:
     ...     parse({"format": "scorekeeper/1", "edition": "chess"})
     ... except Fault as fault:
-    ...     print(fault.place, fault.code, fault.name)
+    ...     print(fault.where, fault.code, fault.name)
     edition no_edition chess
     """
     document = an_object(value, ROOT, KEYS)
@@ -104,12 +104,12 @@ def _variants(value: object) -> tuple[bool, bool]:
 def _names(value: object) -> tuple[str, ...]:
     names: dict[str, None] = {}
     for seat, name in enumerate(a_list(value, "players")):
-        place = f"players[{seat}]"
+        where = f"players[{seat}]"
         if not isinstance(name, str) or is_blank(name) or len(name) > NAME_LENGTH:
-            raise Fault(place, "name", most=NAME_LENGTH)
-        check_characters(name, place)
+            raise Fault(where, "name", most=NAME_LENGTH)
+        check_characters(name, where)
         if name in names:
-            raise Fault(place, "name_twice", name)
+            raise Fault(where, "name_twice", name)
         names[name] = None
     return tuple(names)
 
@@ -139,11 +139,11 @@ def _setup(edition: Edition, menu: Menu, players: int, *, dummy: bool, totals_on
             return Setup(edition, (), players)
         return set_up(edition, menu, players, dummy=dummy)
     except Refusal as refusal:
-        places = {"players": "players", "dummy_edition": "variants.dummy", "dummy_players": "variants.dummy"}
+        fields = {"players": "players", "dummy_edition": "variants.dummy", "dummy_players": "variants.dummy"}
         if isinstance(menu, tuple) and refusal.name in menu:
             last = len(menu) - 1 - menu[::-1].index(refusal.name)
-            places[refusal.code] = f"menu[{last}]"
-        raise Fault(places.get(refusal.code, "menu"), refusal.code, refusal.name, **refusal.numbers) from None
+            fields[refusal.code] = f"menu[{last}]"
+        raise Fault(fields.get(refusal.code, "menu"), refusal.code, refusal.name, **refusal.numbers) from None
 
 
 def _rounds(value: object, setup: Setup) -> tuple[Round, ...]:
@@ -156,27 +156,27 @@ def _rounds(value: object, setup: Setup) -> tuple[Round, ...]:
     )
 
 
-def _round(value: object, place: str, setup: Setup, *, last: bool) -> Round:
-    played = an_object(value, place, {"hands", "open"})
-    hands = a_list(required(played, "hands", place), f"{place}.hands")
+def _round(value: object, where: str, setup: Setup, *, last: bool) -> Round:
+    played = an_object(value, where, {"hands", "open"})
+    hands = a_list(required(played, "hands", where), f"{where}.hands")
     if len(hands) != setup.seats:
-        raise Fault(f"{place}.hands", "hands", seats=setup.seats, count=len(hands))
-    is_open = a_boolean(played.get("open", False), f"{place}.open")
+        raise Fault(f"{where}.hands", "hands", seats=setup.seats, count=len(hands))
+    is_open = a_boolean(played.get("open", False), f"{where}.open")
     if is_open and not last:
-        raise Fault(f"{place}.open", "open_not_last")
+        raise Fault(f"{where}.open", "open_not_last")
     return Round(
-        tuple(_hand(hand, f"{place}.hands[{seat}]", setup) for seat, hand in enumerate(hands)), is_open
+        tuple(_hand(hand, f"{where}.hands[{seat}]", setup) for seat, hand in enumerate(hands)), is_open
     )
 
 
-def _hand(value: object, place: str, setup: Setup) -> Hand:
-    hand = an_object(value, place)
+def _hand(value: object, where: str, setup: Setup) -> Hand:
+    hand = an_object(value, where)
     try:
         setup.check_hand(hand)
     except Refusal as refusal:
         if refusal.code == "count":
-            place = f"{place}.{refusal.name}"
-        raise Fault(place, refusal.code, refusal.name, **refusal.numbers) from None
+            where = f"{where}.{refusal.name}"
+        raise Fault(where, refusal.code, refusal.name, **refusal.numbers) from None
     return hand
 
 

@@ -14,18 +14,18 @@ YEARS = range(1900, 3000)
 D = TypeVar("D", bound=date)
 
 
-def a_moment(value: object, place: str) -> datetime:
-    return in_years(json_reader.a_moment(value, place), place)
+def a_moment(value: object, where: str) -> datetime:
+    return in_years(json_reader.a_moment(value, where), where)
 
 
-def a_date(value: object, place: str) -> date:
+def a_date(value: object, where: str) -> date:
     try:
-        return in_years(date.fromisoformat(a_text(value, place, 10)), place)
+        return in_years(date.fromisoformat(a_text(value, where, 10)), where)
     except ValueError:
-        raise Fault(place, "date") from None
+        raise Fault(where, "date") from None
 
 
-def in_years(day: D, place: str) -> D:
+def in_years(day: D, where: str) -> D:
     if day.year not in YEARS:
-        raise Fault(place, "moment_years", least=YEARS[0], most=YEARS[-1])
+        raise Fault(where, "moment_years", least=YEARS[0], most=YEARS[-1])
     return day

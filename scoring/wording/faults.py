@@ -120,7 +120,7 @@ CAUTIONS: Words = {
 
 def fault_text(fault: Fault) -> str:
     """Where and what: "rounds[1].hands[2]: no face "tofu" on this menu"."""
-    return f"{_printable(_shortened(fault.place))}: {_text(fault.code, fault.name, fault.numbers)}"
+    return f"{_printable(_shortened(fault.where))}: {_text(fault.code, fault.name, fault.numbers)}"
 
 
 def refusal_text(refusal: Refusal) -> str:

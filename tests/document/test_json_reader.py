@@ -10,7 +10,7 @@ from scoring.document.json_reader import Fault, a_boolean, an_integer, an_object
 def refusal(call, *arguments):
     with pytest.raises(Fault) as caught:
         call(*arguments)
-    return caught.value.place, caught.value.code, caught.value.name
+    return caught.value.where, caught.value.code, caught.value.name
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def test_a_bad_file_changes_nothing(text, spoil, place, code):
     with pytest.raises(Fault) as caught:
         restored("\n".join(lines))
     assert caught.value.code == code
-    assert place in (None, caught.value.place)
+    assert place in (None, caught.value.where)
     assert not Table.objects.exists()
 
 

@@ -162,9 +162,9 @@ def _also(play: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _scores(play: Mapping[str, Any], where: str) -> list[dict[str, Any]]:
-    place = f"{where}.playerScores"
-    scores = a_list(required(play, "playerScores", where), place)
-    return [an_object(score, f"{place}[{seat}]") for seat, score in enumerate(scores)]
+    path = f"{where}.playerScores"
+    scores = a_list(required(play, "playerScores", where), path)
+    return [an_object(score, f"{path}[{seat}]") for seat, score in enumerate(scores)]
 
 
 def _in_seat_order(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -116,11 +116,11 @@ class Importer:
 
     def games(self, file: BinaryIO) -> Iterator[Rows]:
         """The new games as rows. Everybody and every night of the file is known afterwards."""
-        for place, record in records(file):
+        for where, record in records(file):
             try:
                 rows = self._take(record)
             except Fault as fault:
-                raise Fault(f"{place}: {fault.place}", fault.code, fault.name, **fault.numbers) from None
+                raise Fault(f"{where}: {fault.where}", fault.code, fault.name, **fault.numbers) from None
             if rows:
                 yield rows
         self.matching.check_merges()

@@ -53,11 +53,11 @@ class Matching:
         self.games.update(keys)
         return keys
 
-    def known(self, names: Iterable[str], place: str) -> None:
+    def known(self, names: Iterable[str], where: str) -> None:
         """People who are mentioned and do not sit there must be in the file as well."""
         for name in names:
             if name_key(name) not in self.guests:
-                raise Fault(place, "unknown_player", name)
+                raise Fault(where, "unknown_player", name)
             self.mentioned.add(name_key(name))
 
     def came(self, names: Iterable[str]) -> None:
@@ -102,9 +102,9 @@ class Matching:
                 current = self.guests[self.uids[current.merged_into]]
 
 
-def _key(name: str, place: str) -> str:
+def _key(name: str, where: str) -> str:
     """The key of a name that can be stored. A ligature is one letter, and a whole phrase in a key."""
     key = name_key(name)
     if len(key) > KEY_LENGTH:
-        raise Fault(place, "name_ligatures", name)
+        raise Fault(where, "name_ligatures", name)
     return key

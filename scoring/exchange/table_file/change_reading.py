@@ -28,40 +28,40 @@ PAPER_KEYS = {"edition", "player", "total", "dessert_cards"}
 CHOSEN_KEYS = {"edition", "menu", "dummy", "pass_both_ways", "seats"}
 
 
-def read_change(value: object, place: str, seats: int, faces: Collection[str]) -> ChangeRecord:
-    change = an_object(value, place, CHANGE_KEYS)
+def read_change(value: object, where: str, seats: int, faces: Collection[str]) -> ChangeRecord:
+    change = an_object(value, where, CHANGE_KEYS)
     numbers = {
-        key: None if change.get(key) is None else an_integer(change[key], f"{place}.{key}", allowed)
+        key: None if change.get(key) is None else an_integer(change[key], f"{where}.{key}", allowed)
         for key, allowed in (("seat", range(seats)), ("round", ALL_ROUNDS), ("undoes", VERSIONS))
     }
-    before = an_object(required(change, "before", place), f"{place}.before")
-    after = an_object(required(change, "after", place), f"{place}.after")
+    before = an_object(required(change, "before", where), f"{where}.before")
+    after = an_object(required(change, "after", where), f"{where}.after")
     if before.keys() != after.keys():
-        raise Fault(place, "before_after")
+        raise Fault(where, "before_after")
     of_a_hand = numbers["round"] is not None and numbers["seat"] is not None
     for key, facts in (("before", before), ("after", after)):
         if of_a_hand and "swap" in facts:
-            _check_swap(facts, f"{place}.{key}", seats)
+            _check_swap(facts, f"{where}.{key}", seats)
         elif of_a_hand:
-            _check_cards(facts, f"{place}.{key}", faces)
+            _check_cards(facts, f"{where}.{key}", faces)
         elif "seats" in facts:
-            _check_choice(facts, f"{place}.{key}", seats)
+            _check_choice(facts, f"{where}.{key}", seats)
         else:
-            _check_paper(facts, f"{place}.{key}")
+            _check_paper(facts, f"{where}.{key}")
     return ChangeRecord(
-        version=an_integer(required(change, "version", place), f"{place}.version", VERSIONS),
-        made_at=a_moment(required(change, "made_at", place), f"{place}.made_at"),
-        seen=an_integer(change.get("seen", 0), f"{place}.seen", range(2**31)),
+        version=an_integer(required(change, "version", where), f"{where}.version", VERSIONS),
+        made_at=a_moment(required(change, "made_at", where), f"{where}.made_at"),
+        seen=an_integer(change.get("seen", 0), f"{where}.seen", range(2**31)),
         before=before,
         after=after,
         **numbers,
     )
 
 
-def _check_paper(facts: dict[str, Any], place: str) -> None:
+def _check_paper(facts: dict[str, Any], where: str) -> None:
     """What was on paper of a game of which only the end is known."""
-    for key, value in an_object(facts, place, PAPER_KEYS).items():
-        here = f"{place}.{key}"
+    for key, value in an_object(facts, where, PAPER_KEYS).items():
+        here = f"{where}.{key}"
         if value is None:
             continue
         if key in ("total", "dessert_cards"):
@@ -70,28 +70,28 @@ def _check_paper(facts: dict[str, Any], place: str) -> None:
             raise Fault(here, "no_edition", value)
 
 
-def _check_swap(facts: dict[str, Any], place: str, seats: int) -> None:
+def _check_swap(facts: dict[str, Any], where: str, seats: int) -> None:
     """The seat with which a hand was swapped."""
-    an_object(facts, place, {"swap"})
-    an_integer(facts["swap"], f"{place}.swap", range(seats))
+    an_object(facts, where, {"swap"})
+    an_integer(facts["swap"], f"{where}.swap", range(seats))
 
 
-def _check_cards(facts: dict[str, Any], place: str, faces: Collection[str]) -> None:
+def _check_cards(facts: dict[str, Any], where: str, faces: Collection[str]) -> None:
     for face, count in facts.items():
         if face == "done":
-            a_boolean(count, f"{place}.done")
+            a_boolean(count, f"{where}.done")
         elif face not in faces:
-            raise Fault(place, "no_face", face)
+            raise Fault(where, "no_face", face)
         else:
-            an_integer(count, f"{place}.{face}", range(MOST_OF_A_FACE + 1))
+            an_integer(count, f"{where}.{face}", range(MOST_OF_A_FACE + 1))
 
 
-def _check_choice(facts: dict[str, Any], place: str, seats: int) -> None:
+def _check_choice(facts: dict[str, Any], where: str, seats: int) -> None:
     """What was chosen must make a game, with these people on these seats."""
-    an_object(facts, place, CHOSEN_KEYS)
+    an_object(facts, where, CHOSEN_KEYS)
     sitting = 0
-    for index, pair in enumerate(a_list(required(facts, "seats", place), f"{place}.seats")):
-        here = f"{place}.seats[{index}]"
+    for index, pair in enumerate(a_list(required(facts, "seats", where), f"{where}.seats")):
+        here = f"{where}.seats[{index}]"
         if len(a_list(pair, here)) != 2:
             raise Fault(here, "pair")
         an_integer(pair[0], f"{here}[0]", range(seats))
@@ -100,14 +100,14 @@ def _check_choice(facts: dict[str, Any], place: str, seats: int) -> None:
             sitting += 1
     taken = [pair[0] for pair in facts["seats"]]
     if len(taken) != len(set(taken)):
-        raise Fault(f"{place}.seats", "seat_twice")
+        raise Fault(f"{where}.seats", "seat_twice")
     # Two of them may have turned out to be one person since; it is how many they were that counts.
     players = [str(number) for number in range(sitting)]
     chosen: dict[str, Any] = {"format": document.FORMAT, "rounds": [], "players": players}
     for key in ("edition", "menu"):
-        chosen[key] = required(facts, key, place)
-    chosen["variants"] = {key: required(facts, key, place) for key in ("dummy", "pass_both_ways")}
-    with inside(place):
+        chosen[key] = required(facts, key, where)
+    chosen["variants"] = {key: required(facts, key, where) for key in ("dummy", "pass_both_ways")}
+    with inside(where):
         setup = document.parse(chosen).setup
     if len(taken) != setup.seats:
-        raise Fault(f"{place}.seats", "entries", seats=setup.seats, count=len(taken))
+        raise Fault(f"{where}.seats", "entries", seats=setup.seats, count=len(taken))

@@ -67,11 +67,11 @@ def _player(value: object) -> PlayerRecord:
     )
 
 
-def _seat_address(value: object, place: str) -> tuple[str, int]:
-    address = a_list(value, place)
+def _seat_address(value: object, where: str) -> tuple[str, int]:
+    address = a_list(value, where)
     if len(address) != 2:
-        raise Fault(place, "pair")
-    return _id(address[0], f"{place}[0]"), an_integer(address[1], f"{place}[1]", range(MOST_SEATS))
+        raise Fault(where, "pair")
+    return _id(address[0], f"{where}[0]"), an_integer(address[1], f"{where}[1]", range(MOST_SEATS))
 
 
 def _night(value: object) -> NightRecord:
@@ -110,23 +110,23 @@ def _game(value: object) -> GameRecord:
     )
 
 
-def _hand(value: object, place: str, seats: int, told: document.GameDocument) -> OtherHand:
-    hand = an_object(value, place, {"round", "seat", "done", "cards"})
+def _hand(value: object, where: str, seats: int, told: document.GameDocument) -> OtherHand:
+    hand = an_object(value, where, {"round", "seat", "done", "cards"})
     other = OtherHand(
-        round=an_integer(required(hand, "round", place), f"{place}.round", range(1, ROUNDS + 1)),
-        seat=an_integer(required(hand, "seat", place), f"{place}.seat", range(seats)),
-        done=a_boolean(required(hand, "done", place), f"{place}.done"),
-        cards=_cards(hand.get("cards", {}), f"{place}.cards"),
+        round=an_integer(required(hand, "round", where), f"{where}.round", range(1, ROUNDS + 1)),
+        seat=an_integer(required(hand, "seat", where), f"{where}.seat", range(seats)),
+        done=a_boolean(required(hand, "done", where), f"{where}.done"),
+        cards=_cards(hand.get("cards", {}), f"{where}.cards"),
     )
     if told.result is not None:
-        raise Fault(place, "hands_of_totals")
+        raise Fault(where, "hands_of_totals")
     return other
 
 
-def _cards(value: object, place: str) -> Mapping[str, int]:
-    cards = an_object(value, place, ALL_FACES)
+def _cards(value: object, where: str) -> Mapping[str, int]:
+    cards = an_object(value, where, ALL_FACES)
     return {
-        face: an_integer(count, f"{place}.{face}", range(MOST_OF_A_FACE + 1)) for face, count in cards.items()
+        face: an_integer(count, f"{where}.{face}", range(MOST_OF_A_FACE + 1)) for face, count in cards.items()
     }
 
 
@@ -134,36 +134,36 @@ def _changes(values: list[Any], seats: int) -> tuple[ChangeRecord, ...]:
     changes: dict[int, ChangeRecord] = {}
     undone: set[int | None] = {None}
     for index, value in enumerate(values):
-        place = f"changes[{index}]"
-        change = read_change(value, place, seats, ALL_FACES)
+        where = f"changes[{index}]"
+        change = read_change(value, where, seats, ALL_FACES)
         if change.version <= max(changes, default=0):
-            raise Fault(f"{place}.version", "order")
+            raise Fault(f"{where}.version", "order")
         if change.undoes is not None and (change.undoes not in changes or change.undoes in undone):
-            raise Fault(f"{place}.undoes", "undoes")
+            raise Fault(f"{where}.undoes", "undoes")
         undone.add(change.undoes)
         changes[change.version] = change
     return tuple(changes.values())
 
 
-def _name(value: object, place: str) -> str:
+def _name(value: object, where: str) -> str:
     if not isinstance(value, str) or is_blank(value) or len(value) > NAME_LENGTH:
-        raise Fault(place, "name", most=NAME_LENGTH)
-    check_characters(value, place)
+        raise Fault(where, "name", most=NAME_LENGTH)
+    check_characters(value, where)
     return value
 
 
-def _id(value: object, place: str) -> str:
-    uid = a_text(value, place, UID_LENGTH)
+def _id(value: object, where: str) -> str:
+    uid = a_text(value, where, UID_LENGTH)
     if is_blank(uid):
-        raise Fault(place, "blank")
+        raise Fault(where, "blank")
     return uid
 
 
-def _uid(value: object, place: str) -> str:
+def _uid(value: object, where: str) -> str:
     """What stands in the addresses of players and nights."""
-    uid = _id(value, place)
+    uid = _id(value, where)
     if not slug_re.match(uid):
-        raise Fault(place, "uid", uid)
+        raise Fault(where, "uid", uid)
     return uid
 
 

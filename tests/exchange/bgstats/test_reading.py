@@ -216,4 +216,4 @@ def test_what_is_no_sum_is_left_out(text):
 def test_a_broken_file_is_refused_with_its_place(changes, place):
     with pytest.raises(Fault) as caught:
         look(a_table(2), export(**changes))
-    assert caught.value.place == place
+    assert caught.value.where == place

@@ -33,7 +33,7 @@ def fault_of(table, file, **options):
     with pytest.raises(Fault) as caught:
         store(table, file, **options)
     assert counts() == before
-    return caught.value.place, caught.value.code
+    return caught.value.where, caught.value.code
 
 
 def test_a_document_comes_in_as_it_is_scored(table):

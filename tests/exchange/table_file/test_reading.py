@@ -104,4 +104,4 @@ def test_it_is_read(record):
 def test_what_is_wrong_is_said_with_its_place(record, place, code):
     with pytest.raises(Fault) as caught:
         read_record(record)
-    assert (caught.value.place, caught.value.code) == (place, code)
+    assert (caught.value.where, caught.value.code) == (place, code)
