@@ -14,7 +14,7 @@ def facts_of(data: QueryDict) -> dict[str, int]:
 
 
 def seats_of(data: QueryDict) -> list[int]:
-    """The seats that claim a place in the race; addresses and forms count them from 1."""
+    """The seats that claim a prize of the race; addresses and forms count them from 1."""
     return [int(seat) - 1 for seat in data.getlist("claim") if seat.isdecimal()]
 
 

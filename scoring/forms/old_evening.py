@@ -19,7 +19,7 @@ from scoring.wording import refusal_text
 
 ROWS = PARTY.players[-1]
 # Where a refusal is shown that is not about a single row.
-PLACES = {"no_edition": "edition", "players": "rows"}
+FIELDS = {"no_edition": "edition", "players": "rows"}
 
 
 @dataclass
@@ -95,7 +95,7 @@ class PaperForm(Checked):
 
     def refuse(self, refusal: Refusal) -> None:
         """What is not about one row: too many players for this box, or two names of one person."""
-        self.errors[PLACES.get(refusal.code, "rows")] = refusal_text(refusal)
+        self.errors[FIELDS.get(refusal.code, "rows")] = refusal_text(refusal)
 
 
 def _players(game: Game) -> Sequence[Seat]:

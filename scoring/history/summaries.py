@@ -18,7 +18,7 @@ from scoring.stats.records import Record, records
 from scoring.stats.years import Year, years
 
 # To be raised when a statistic changes its fields or its meaning: what is stored is then worked out anew.
-FORMAT = 1
+FORMAT = 2
 
 
 class Statistic(NamedTuple):

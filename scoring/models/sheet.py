@@ -12,7 +12,7 @@ from scoring.models.seats import Hand, Seat
 from scoring.rules import ROUNDS
 
 AT_ONCE = 500  # games; so many fit into any memory
-PLACES = ("uramaki_first", "uramaki_second", "uramaki_third")
+CLAIMS = ("uramaki_first", "uramaki_second", "uramaki_third")
 
 
 class Sheet:
@@ -102,11 +102,11 @@ class Sheet:
     def _all_done(self) -> bool:
         return all(self.is_done(number) for number in self.rounds)
 
-    def next_place(self, number: int) -> str | None:
-        """The place of the race that is claimed next; players who were level have used up one each."""
-        places = [face.key for face in self.setup.faces.values() if face.key in PLACES]
-        claimed = sum(self.cards(number, seat).get(place, 0) for seat in self._numbers for place in places)
-        return places[claimed] if claimed < len(places) else None
+    def next_claim(self, number: int) -> str | None:
+        """The prize of the race that is claimed next; players who were level have used up one each."""
+        claims = [face.key for face in self.setup.faces.values() if face.key in CLAIMS]
+        claimed = sum(self.cards(number, seat).get(claim, 0) for seat in self._numbers for claim in claims)
+        return claims[claimed] if claimed < len(claims) else None
 
     def next_open(self, number: int, after: int, passing: Collection[int] = ()) -> int | None:
         """The next seat of a round whose hand is not done, going round the table and passing some."""

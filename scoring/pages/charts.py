@@ -1,4 +1,4 @@
-"""Where the lines and bars of a chart go: numbers in, places on the page out.
+"""Where the lines and bars of a chart go: numbers in, points on the page out.
 
 Everything is a whole number, since a page in another language would print 1.5 as 1,5. A phone of 360 px
 shows a chart as wide as it is here; whoever has more room sees it larger.
@@ -153,14 +153,14 @@ def tick_values(low: int, high: int) -> list[int]:
     return [number * step for number in range(first, last + 1)]
 
 
-def spread(places: Sequence[int], gap: int = LABEL_GAP, most: int = BOTTOM) -> list[int]:
+def spread(heights: Sequence[int], gap: int = LABEL_GAP, most: int = BOTTOM) -> list[int]:
     """Moves what stands too close apart, in its order, and as little as the room below allows.
 
     >>> spread([100, 90, 95], gap=10, most=105)
     [105, 85, 95]
     """
-    order = sorted(range(len(places)), key=lambda index: places[index])
-    moved = list(places)
+    order = sorted(range(len(heights)), key=lambda index: heights[index])
+    moved = list(heights)
     for before, after in pairwise(order):
         moved[after] = max(moved[after], moved[before] + gap)
     floor = most
@@ -218,17 +218,17 @@ def columns(numbers: Sequence[int], height: int = COLUMNS) -> Columns:
     )
 
 
-def course(places: Sequence[int]) -> Curve:
-    """Somebody's places one after the other, the first place on top.
+def course(ranks: Sequence[int]) -> Curve:
+    """Somebody's ranks one after the other, the first on top.
 
     >>> course([2, 1, 3]).path
     'M36 38L176 14L316 62'
     """
-    step = (WIDTH - COURSE_LEFT - COURSE_RIGHT) / max(len(places) - 1, 1)
-    points = [Point(COURSE_LEFT + round(index * step), row(place)) for index, place in enumerate(places)]
+    step = (WIDTH - COURSE_LEFT - COURSE_RIGHT) / max(len(ranks) - 1, 1)
+    points = [Point(COURSE_LEFT + round(index * step), row(rank)) for index, rank in enumerate(ranks)]
     return Curve(points, points[-1].y)
 
 
-def row(place: int) -> int:
-    """How far down a place is."""
-    return COURSE_TOP + (place - 1) * COURSE_STEP
+def row(rank: int) -> int:
+    """Return the y coordinate of a rank in the chart."""
+    return COURSE_TOP + (rank - 1) * COURSE_STEP

@@ -82,18 +82,18 @@ class Recap:
 
 
 def champions(games: Sequence[Game]) -> Champions | None:
-    """Who has the most wins, a shared one counted as a share, and then the better places on average."""
+    """Who has the most wins, a shared one counted as a share, and then the better ranks on average."""
     if len(games) < LEAST_GAMES:
         return None
     wins: dict[Player, Fraction] = {}
-    places: dict[Player, list[int]] = {}
+    ranks: dict[Player, list[int]] = {}
     for game in games:
         ranked = [(seat.player, seat.rank) for seat in game.seats.all() if seat.player and seat.rank]
         share = Fraction(1, max(1, sum(rank == 1 for _, rank in ranked)))
         for player, rank in ranked:
             wins[player] = wins.get(player, Fraction()) + (share if rank == 1 else 0)
-            places.setdefault(player, []).append(rank)
-    nights = {player: (wins[player], -Fraction(sum(ranks), len(ranks))) for player, ranks in places.items()}
+            ranks.setdefault(player, []).append(rank)
+    nights = {player: (wins[player], -Fraction(sum(own), len(own))) for player, own in ranks.items()}
     best = max(nights.values())
     names = [player.name for player, night in nights.items() if night == best]
     return Champions(names, float(best[0]), len(games))
@@ -118,14 +118,14 @@ def page(table: Table, games: Games, *, filtered: bool, before: str) -> Page:
     return Page([Recap(night, asked) for night in found[:NIGHTS]], f"{last.date}.{last.pk}" if last else "")
 
 
-def _before(place: str) -> Q:
+def _before(last: str) -> Q:
     """What is older than a night, which may be gone by now; everything where none is named."""
-    day, _, key = place.partition(".")
+    day, _, key = last.partition(".")
     try:
-        newest, last = date.fromisoformat(day), int(key)
+        newest, newest_key = date.fromisoformat(day), int(key)
     except ValueError:
         return Q()
-    return Q(date__lt=newest) | Q(date=newest, pk__lt=last)
+    return Q(date__lt=newest) | Q(date=newest, pk__lt=newest_key)
 
 
 def _in_order(seat: Seat) -> tuple[bool, int, int]:

@@ -1,7 +1,7 @@
 """Every write. Each is a fact, not an increment, and one short transaction; sent twice it counts once."""
 
 from scoring.play.bin import Thing, bring_back, purge, put_away
-from scoring.play.hands import claim_place, finish_hand, set_counts, set_hands, swap_hands
+from scoring.play.hands import claim_uramaki, finish_hand, set_counts, set_hands, swap_hands
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, edit_night, move_game, write_note
 from scoring.play.players import (
@@ -30,7 +30,7 @@ __all__ = [
     "archive_player",
     "bring_back",
     "change_setup",
-    "claim_place",
+    "claim_uramaki",
     "correct_totals",
     "edit_night",
     "finish_hand",

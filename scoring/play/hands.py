@@ -1,4 +1,4 @@
-"""The cards of a round: entered, done, given to another seat, claimed places."""
+"""The cards of a round: entered, done, given to another seat, claims."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from scoring.models import Change, Game, Hand
-from scoring.models.sheet import PLACES, Sheet
+from scoring.models.sheet import CLAIMS, Sheet
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import ROUNDS, Refusal
 
@@ -54,34 +54,34 @@ def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Written:
     return write(game, sender, change)
 
 
-def claim_place(game: Game, sender: Sender, number: int, seats: Collection[int]) -> Written:
-    """Who reached ten rolls in the same turn and is level takes the next place; those cards are discarded."""
+def claim_uramaki(game: Game, sender: Sender, number: int, seats: Collection[int]) -> Written:
+    """Who reached ten rolls in the same turn and is level takes the next prize; those cards are discarded."""
 
     def change(sheet: Sheet) -> list[Change | None]:
         known = _claimed_meanwhile(sheet, sender, number)
         missing = [seat for seat in dict.fromkeys(seats) if seat not in known]
         if seats and not missing:
             return []
-        place = sheet.next_place(number)
-        if place is None or not seats:
-            raise Refusal("no_place_left")
-        return [_claim(sheet, number, seat, place) for seat in missing]
+        claim = sheet.next_claim(number)
+        if claim is None or not seats:
+            raise Refusal("no_claim_left")
+        return [_claim(sheet, number, seat, claim) for seat in missing]
 
     return write(game, sender, change)
 
 
 def _claimed_meanwhile(sheet: Sheet, sender: Sender, number: int) -> set[int]:
-    """The seats whose place another phone has claimed since this one looked: both saw the same."""
+    """The seats whose prize another phone has claimed since this one looked: both saw the same."""
     since = sheet.game.changes.filter(round=number, version__gt=sender.seen, undoes=None, undone_by=None)
-    claims = since.exclude(device=sender.device).filter(after__has_any_keys=[*PLACES])
+    claims = since.exclude(device=sender.device).filter(after__has_any_keys=[*CLAIMS])
     claimed = set(claims.values_list("seat", flat=True))
-    return {place for place, seat in enumerate(sheet.seats) if seat.pk in claimed}
+    return {number for number, seat in enumerate(sheet.seats) if seat.pk in claimed}
 
 
-def _claim(sheet: Sheet, number: int, seat: int, place: str) -> Change | None:
+def _claim(sheet: Sheet, number: int, seat: int, claim: str) -> Change | None:
     hand = _hand(sheet, number, seat).counts
     discarded = {face: 0 for face in ("uramaki_3", "uramaki_4", "uramaki_5") if face in hand}
-    return _set(sheet, number, seat, {place: hand.get(place, 0) + 1, **discarded})
+    return _set(sheet, number, seat, {claim: hand.get(claim, 0) + 1, **discarded})
 
 
 def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -> Written:

@@ -58,7 +58,7 @@ def differences(sheet: Sheet) -> list[Difference]:
     """What is not as it should be; the sheet's seats and game are so afterwards."""
     found: list[Difference] = []
     if not sheet.hands:
-        return found  # nobody has a place before the first card
+        return found  # nobody has a rank before the first card
     for number, seat in enumerate(sheet.seats):
         before = [getattr(seat, field) for field in COPIED]
         copy_score(sheet, number, seat)

@@ -27,9 +27,9 @@ class Sender:
     device: Device | None = None
     seen: int = 0
 
-    def id_of(self, place: int) -> str:
+    def id_of(self, index: int) -> str:
         """For one of the changes that are sent together; the first has the id by which all are known again."""
-        return f"{self.client_id}-{place}" if place else self.client_id
+        return f"{self.client_id}-{index}" if index else self.client_id
 
 
 class Written(NamedTuple):
@@ -68,9 +68,9 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
 
 def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: datetime) -> None:
     """Store changes, each of which raises the game's version."""
-    for place, changed in enumerate(changes):
+    for index, changed in enumerate(changes):
         game.version += 1
-        changed.game, changed.client_id, changed.device = game, sender.id_of(place), sender.device
+        changed.game, changed.client_id, changed.device = game, sender.id_of(index), sender.device
         changed.version, changed.seen, changed.made_at = game.version, sender.seen, now
     Change.objects.bulk_create(changes)
 

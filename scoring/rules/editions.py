@@ -16,7 +16,7 @@ from scoring.rules.shapes import (
     MostColours,
     MostFewest,
     PerOpponent,
-    Places,
+    Prizes,
     Race,
     Sets,
     UniqueSets,
@@ -78,7 +78,7 @@ def pudding(shape: MostFewest, *, example: tuple[int, ...], rulings: tuple[str, 
     )
 
 
-def maki(shape: Places, example: tuple[Hand, ...]) -> Kind:
+def maki(shape: Prizes, example: tuple[Hand, ...]) -> Kind:
     return Kind("maki", (card("maki_1", 1), card("maki_2", 2), card("maki_3", 3)), shape, example=example)
 
 
@@ -111,7 +111,7 @@ CLASSIC = Edition(
             "roll",
             (
                 maki(
-                    Places({2: (6, 3)}, split=True),
+                    Prizes({2: (6, 3)}, split=True),
                     ({"maki_2": 1, "maki_3": 1}, {"maki_3": 1}, {"maki_1": 1, "maki_2": 1}, {"maki_2": 1}),
                 ),
             ),
@@ -152,7 +152,7 @@ PARTY_COURSES = (
         "roll",
         (
             maki(
-                Places({2: (6, 3), 6: (6, 4, 2)}, split=False),
+                Prizes({2: (6, 3), 6: (6, 4, 2)}, split=False),
                 ({"maki_2": 1, "maki_3": 1}, {"maki_2": 1, "maki_3": 1}, {"maki_3": 1}, {"maki_1": 1}),
             ),
             Kind(

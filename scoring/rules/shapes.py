@@ -98,11 +98,11 @@ class UniqueSets(OwnHand):
 
 
 @dataclass(frozen=True)
-class Places:
+class Prizes:
     """Prizes for the most, the second most … Who has none takes no part.
 
     Split: the tied divide a prize, remainder dropped, and after a tie for the most there is no second.
-    In full: everyone on a total gets its whole prize, and a tie takes no place away.
+    In full: everyone on a total gets its whole prize, and a tie takes no prize away.
     """
 
     prizes: Mapping[int, tuple[int, ...]]  # by the least number of players
@@ -111,24 +111,24 @@ class Places:
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
         counts = spread.worths(kind)
         lines = self._lines(kind, counts)
-        return [lines.get(count) or Line(kind.key, 0, "no_place", {"count": count}) for count in counts]
+        return [lines.get(count) or Line(kind.key, 0, "no_prize", {"count": count}) for count in counts]
 
     def _lines(self, kind: Kind, counts: Sequence[int]) -> dict[int, Line]:
-        """For each total that a place goes to, the line of those who have it."""
+        """For each total that a prize goes to, the line of those who have it."""
         lines: dict[int, Line] = {}
         totals = sorted({count for count in counts if count}, reverse=True)
         prizes = for_players(self.prizes, len(counts))
-        for total, prize, place in zip(totals, prizes, ("most", "second", "third"), strict=False):
+        for total, prize, rank in zip(totals, prizes, ("most", "second", "third"), strict=False):
             tied = counts.count(total)
             numbers = {"count": total, "tied": tied, "prize": prize}
-            if self.split and place == "second" and counts.count(totals[0]) > 1:
+            if self.split and rank == "second" and counts.count(totals[0]) > 1:
                 lines[total] = Line(kind.key, 0, "no_second", numbers)
             elif tied == 1:
-                lines[total] = Line(kind.key, prize, place, numbers)
+                lines[total] = Line(kind.key, prize, rank, numbers)
             elif self.split:
-                lines[total] = Line(kind.key, prize // tied, f"tied_{place}", numbers)
+                lines[total] = Line(kind.key, prize // tied, f"tied_{rank}", numbers)
             else:
-                lines[total] = Line(kind.key, prize, f"level_{place}", numbers)
+                lines[total] = Line(kind.key, prize, f"level_{rank}", numbers)
         return lines
 
 
@@ -171,22 +171,22 @@ class MostFewest:
 
 @dataclass(frozen=True)
 class Race:
-    """Places claimed during the round; at its end the most of what still lies there takes the next one.
+    """Prizes claimed during the round; at its end the most of what still lies there takes the next one.
 
-    A face without cards is a claimed place, and its worth the prize. As many places are gone as were
+    A face without cards is a claim, and its worth the prize. As many prizes are gone as were
     claimed, since players who are level use up one each.
     """
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
         hands = spread.held[kind.key]
-        places = [face for face in kind.faces if not face.cards]
+        claims = [face for face in kind.faces if not face.cards]
         rolls = [self._rolls(kind, held) for held in hands]
-        gone = sum(held.get(face.key, 0) for held in hands for face in places)
-        prize = places[gone].worth if gone < len(places) else 0
+        gone = sum(held.get(face.key, 0) for held in hands for face in claims)
+        prize = claims[gone].worth if gone < len(claims) else 0
         most = max(rolls)
-        won = {"place": gone + 1, "prize": prize, "tied": rolls.count(most)} if prize and most else {}
+        won = {"nth": gone + 1, "prize": prize, "tied": rolls.count(most)} if prize and most else {}
         return [
-            self._line(kind, places, held, left, won if left == most else {})
+            self._line(kind, claims, held, left, won if left == most else {})
             for held, left in zip(hands, rolls, strict=True)
         ]
 
@@ -194,15 +194,15 @@ class Race:
         return sum(face.worth * held.get(face.key, 0) for face in kind.faces if face.cards)
 
     def _line(
-        self, kind: Kind, places: Sequence[Face], held: Hand, left: int, won: Mapping[str, int]
+        self, kind: Kind, claims: Sequence[Face], held: Hand, left: int, won: Mapping[str, int]
     ) -> Line:
-        claims = list(_items(places, held))
-        points = sum(points for _, _, points in claims) + won.get("prize", 0)
-        parts = ["claimed"] if claims else []
+        claimed = list(_items(claims, held))
+        points = sum(points for _, _, points in claimed) + won.get("prize", 0)
+        parts = ["claimed"] if claimed else []
         if won:
             parts.append("most" if won["tied"] == 1 else "level")
         reason = "_".join(["race", *(parts or ["none"])])
-        return Line(kind.key, points, reason, {**_itemised(claims), "rolls": left, **won})
+        return Line(kind.key, points, reason, {**_itemised(claimed), "rolls": left, **won})
 
 
 @dataclass(frozen=True)

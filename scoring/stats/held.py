@@ -39,7 +39,7 @@ def holders(history: History, measures: Iterable[Measure]) -> dict[str, dict[str
 
 
 def streaks(history: History) -> Chain:
-    """The longest rows of games that a player won or shared. One that goes on takes its own place."""
+    """The longest rows of games that a player won or shared. A run that goes on replaces its earlier entry."""
     runs: Counter[int] = Counter()
     played_last: dict[int, str] = {}
     chain: Chain = []

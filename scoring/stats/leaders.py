@@ -1,4 +1,4 @@
-"""Who leads: plain wins first, then the average place."""
+"""Who leads: plain wins first, then the average rank."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MINIMUM = 3  # games, before somebody is ranked
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    place: int  # those who are level share one
+    rank: int  # those who are level share one
     person: Person
 
 
@@ -40,4 +40,4 @@ def leaderboard(people: Iterable[Person]) -> Leaderboard:
 
 def _standing(person: Person) -> tuple[Fraction, Fraction, int]:
     """The least comes first."""
-    return -person.wins, person.average_place, person.player
+    return -person.wins, person.average_rank, person.player

@@ -1,4 +1,4 @@
-"""What each player has done: games, wins, places, totals, where the points come from, and form."""
+"""What each player has done: games, wins, ranks, totals, where the points come from, and form."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Appearance:
 
     game: str  # its code
     date: date
-    place: int
+    rank: int
     players: int
     total: int
 
@@ -45,7 +45,7 @@ class Person:
     games: int
     wins: Fraction
     chance: Fraction  # the wins that chance would have given at those player counts
-    places: Mapping[int, int]  # place -> games
+    ranks: Mapping[int, int]  # rank -> games
     totals: tuple[Totals, ...]  # by edition and player count
     best: Appearance
     points: Mapping[str, int]  # kind -> points, in the games whose hands are known; most first
@@ -67,8 +67,8 @@ class Person:
         return self.chance / self.games
 
     @property
-    def average_place(self) -> Fraction:
-        return Fraction(sum(place * games for place, games in self.places.items()), self.games)
+    def average_rank(self) -> Fraction:
+        return Fraction(sum(rank * games for rank, games in self.ranks.items()), self.games)
 
     @property
     def average_total(self) -> Fraction:
@@ -115,7 +115,7 @@ class _Career:
     def __init__(self) -> None:
         self.wins: Counter[int] = Counter()  # shared by so many -> games
         self.counts: Counter[int] = Counter()  # player count -> games
-        self.places: Counter[int] = Counter()
+        self.ranks: Counter[int] = Counter()
         self.tables: dict[tuple[str, int], _Sum] = {}
         self.points: dict[str, int] = {}
         self.known = self.puddings = self.pudding_games = 0
@@ -125,7 +125,7 @@ class _Career:
 
     def add(self, game: Played, seat: Sat, winners: int) -> None:
         self.counts[game.player_count] += 1
-        self.places[seat.rank] += 1
+        self.ranks[seat.rank] += 1
         self.last.append((game, seat))
         self.days.add(game.date)
         self._add_win(seat, winners)
@@ -166,7 +166,7 @@ class _Career:
             games=self.counts.total(),
             wins=parts(self.wins),
             chance=parts(self.counts),
-            places=dict(sorted(self.places.items())),
+            ranks=dict(sorted(self.ranks.items())),
             totals=tuple(totals),
             best=appearance(*first_best.best),
             points=most_first(self.points),

@@ -63,7 +63,7 @@ def _write(request: Request, game: Game, place: Place) -> Written:
     if "done" in request.POST:
         return play.finish_hand(game, sender, place.number, place.seat)
     if "race" in request.POST:
-        return play.claim_place(game, sender, place.number, seats_of(request.POST))
+        return play.claim_uramaki(game, sender, place.number, seats_of(request.POST))
     return play.set_counts(game, sender, place.number, place.seat, facts_of(request.POST))
 
 

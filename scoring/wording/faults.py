@@ -95,7 +95,7 @@ FAULTS: Words = {
     "merge_together": gettext_lazy("{name} and the other sat in the same game, so they are two people"),
     "setup_changed": gettext_lazy("another phone has just changed this: here is how it is now"),
     "no_hand": gettext_lazy("there is no such hand"),
-    "no_place_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
+    "no_claim_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
     "sits_twice": gettext_lazy("{name} would sit there twice: two names were merged since"),
     "nothing_to_undo": gettext_lazy("there is nothing to undo"),
     # The evenings

@@ -1,4 +1,4 @@
-"""Numbers as people say them: shares of a win, rates, averages, places."""
+"""Numbers as people say them: shares of a win, rates, averages, ranks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIGNS = {
 }
 
 # As many as a table seats.
-PLACES = (
+RANKS = (
     gettext_lazy("1st"),
     gettext_lazy("2nd"),
     gettext_lazy("3rd"),
@@ -51,7 +51,7 @@ def share(number: Fraction) -> str:
 
 
 def average(number: Fraction) -> str:
-    """With one place after the point.
+    """With one digit after the point.
 
     >>> average(Fraction(7, 3)), average(Fraction(-1, 4)), average(Fraction(-1, 100))
     ('2.3', '−0.3', '0.0')
@@ -81,9 +81,9 @@ def wins_text(wins: Fraction) -> str:
     return ngettext("{wins} win", "{wins} wins", ceil(wins)).format(wins=share(wins))
 
 
-def place_of(place: int, players: int) -> str:
+def rank_text(rank: int, players: int) -> str:
     """
-    >>> place_of(2, 4)
+    >>> rank_text(2, 4)
     '2nd of 4'
     """
-    return _("{place} of {players}").format(place=PLACES[place - 1], players=players)
+    return _("{rank} of {players}").format(rank=RANKS[rank - 1], players=players)

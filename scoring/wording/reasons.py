@@ -32,7 +32,7 @@ REASONS: Words = {
     "level_second": gettext_lazy("{counted}, {tied} level for second: {points} each"),
     "level_third": gettext_lazy("{counted}, {tied} level for third: {points} each"),
     "no_second": gettext_lazy("{counted}, but no second place after a tie for the most: {points}"),
-    "no_place": gettext_lazy("{counted}, no place: {points}"),
+    "no_prize": gettext_lazy("{counted}, no place: {points}"),
     "fewest": gettext_lazy("{counted}, the fewest: {points}"),
     "tied_fewest": gettext_lazy("{counted}, tied for the fewest: {prize} lost between {tied}, {points} each"),
     "level_fewest": gettext_lazy("{counted}, {tied} level for the fewest: {points} each"),
@@ -41,11 +41,11 @@ REASONS: Words = {
     "all_level": gettext_lazy("{counted}, the same as everyone: {points}"),
     "level_of_two": gettext_lazy("{counted}, level, and of two players both gain: {points}"),
     "race_claimed": gettext_lazy("{items}: {points}"),
-    "race_most": gettext_lazy("{rolls} left, the most, {place}: {points}"),
-    "race_level": gettext_lazy("{rolls} left, {tied} level for the most, {place}: {points} each"),
-    "race_claimed_most": gettext_lazy("{items}; {rolls} left, the most, {place} ({prize}): {points}"),
+    "race_most": gettext_lazy("{rolls} left, the most, {nth}: {points}"),
+    "race_level": gettext_lazy("{rolls} left, {tied} level for the most, {nth}: {points} each"),
+    "race_claimed_most": gettext_lazy("{items}; {rolls} left, the most, {nth} ({prize}): {points}"),
     "race_claimed_level": gettext_lazy(
-        "{items}; {rolls} left, {tied} level for the most, {place} ({prize}): {points}"
+        "{items}; {rolls} left, {tied} level for the most, {nth} ({prize}): {points}"
     ),
     "race_none": gettext_lazy("{rolls} left at the end, where only the most score: {points}"),
     "per_opponent": gettext_lazy("{counted}, {opponents} with any, so {each} each: {points}"),
@@ -55,7 +55,7 @@ REASONS: Words = {
     "biggest_colour": gettext_lazy("{counted}, the largest set is {held}: {points}"),
 }
 
-PLACES = (gettext_lazy("first place"), gettext_lazy("second place"), gettext_lazy("third place"))
+NTH_PLACE = (gettext_lazy("first place"), gettext_lazy("second place"), gettext_lazy("third place"))
 
 # Numbers that are said with what they count.
 NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "rolls": "maki"}
@@ -82,8 +82,8 @@ def _sentence(
         words[key] = counted(NOUNS[key], number) if key in NOUNS else number
         if key == "count":
             words["counted"] = counted(kind, number)
-        elif key == "place":
-            words["place"] = PLACES[number - 1]
+        elif key == "nth":
+            words["nth"] = NTH_PLACE[number - 1]
         elif key in FACES or key in KINDS:
             held.append(counted(PILES.get(key, key), number))
         elif key.endswith("_points"):

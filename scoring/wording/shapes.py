@@ -16,7 +16,7 @@ from scoring.rules.shapes import (
     MostColours,
     MostFewest,
     PerOpponent,
-    Places,
+    Prizes,
     Race,
     Sets,
     UniqueSets,
@@ -76,16 +76,14 @@ def _unique_sets(shape: UniqueSets, kind: Kind, edition: Edition) -> ShapeRule:
     return ShapeRule(rows, [_("What is left over makes another set, and so on.")])
 
 
-def _places(shape: Places, kind: Kind, edition: Edition) -> ShapeRule:
+def _prizes(shape: Prizes, kind: Kind, edition: Edition) -> ShapeRule:
     bands = _bands(shape.prizes, edition)
     rows = []
     for players, prizes in bands.items():
-        places = (_("Most rolls"), _("Second most"), _("Third most"))
-        for place, points in zip(places, prizes, strict=False):
+        ranks = (_("Most rolls"), _("Second most"), _("Third most"))
+        for rank, points in zip(ranks, prizes, strict=False):
             what = (
-                place
-                if len(bands) == 1
-                else _("{place}, {players} players").format(place=place, players=players)
+                rank if len(bands) == 1 else _("{rank}, {players} players").format(rank=rank, players=players)
             )
             rows.append(PriceRow(what, signed(points)))
     tie = (
@@ -159,7 +157,7 @@ RULES: dict[type[Shape], Callable[[Any, Kind, Edition], ShapeRule]] = {
     Sets: _sets,
     Ladder: _ladder,
     UniqueSets: _unique_sets,
-    Places: _places,
+    Prizes: _prizes,
     MostFewest: _most_fewest,
     Race: _race,
     PerOpponent: _per_opponent,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.rules import Line
 from scoring.wording.names import Words, counted, listed, points_text, signed
-from scoring.wording.reasons import PLACES, why
+from scoring.wording.reasons import NTH_PLACE, why
 
 TIES: Words = {
     "tied_most": gettext_lazy(
@@ -27,7 +27,7 @@ TIES: Words = {
     "level_of_two": gettext_lazy(
         "{names} are level with {counted}, and of two players both gain: {in_full} each"
     ),
-    "race_level": gettext_lazy("{names} are level for the most with {rolls} left, {place}: {in_full} each"),
+    "race_level": gettext_lazy("{names} are level for the most with {rolls} left, {nth}: {in_full} each"),
     "race_claimed_level": gettext_lazy("{why}. {names} are level."),
 }
 
@@ -46,7 +46,7 @@ def tie_of(line: Line) -> str:
     """What a line ties for: lines of a kind with the same answer tie with each other; without a tie, nothing."""
     if line.reason not in TIES:
         return ""
-    # In a race, who has claimed a place before can be level with who has not.
+    # In a race, who has claimed a prize before can be level with who has not.
     return "race" if line.reason.startswith("race_") else line.reason
 
 
@@ -64,7 +64,7 @@ def named_why(line: Line, names: Sequence[str]) -> str:
         names=listed(names),
         counted=counted(line.kind, numbers.get("count", 0)),
         rolls=counted("maki", numbers.get("rolls", 0)),
-        place=PLACES[numbers.get("place", 1) - 1],
+        nth=NTH_PLACE[numbers.get("nth", 1) - 1],
         prize=points_text(numbers.get("prize", 0)),
         tied=NUMBERS[len(names)],
         points=signed(line.points),

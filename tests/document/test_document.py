@@ -183,7 +183,7 @@ def test_what_cannot_be_scored_is_refused_with_its_place(document, text):
 
 # What only somebody at the table can get wrong.
 IN_PLAY = {
-    "name_taken", "no_hand", "no_place_left", "nothing_to_undo",
+    "name_taken", "no_hand", "no_claim_left", "nothing_to_undo",
     "day", "to_come", "no_player", "no_night", "total_missing", "desserts_missing",
     "name_merged", "name_put_away", "name_ligatures", "merge_self", "merge_gone", "merge_together", "sits_twice", "setup_changed",
 }  # fmt: skip

@@ -89,13 +89,13 @@ def test_of_several_hands_none_is_set_where_one_is_refused():
 def test_of_those_who_are_level_none_takes_a_place_where_one_is_not_there():
     game = a_game(edition="party", menu="points_platter")
     with pytest.raises(Refusal):
-        play.claim_place(game, sender(), 1, [0, 9])
+        play.claim_uramaki(game, sender(), 1, [0, 9])
     assert Sheet.load(game).hands == {}
 
 
 def test_a_seat_takes_a_place_once_in_a_turn():
     game = a_game(edition="party", menu="points_platter")
-    sheet = play.claim_place(game, sender(), 1, [0, 0]).sheet
+    sheet = play.claim_uramaki(game, sender(), 1, [0, 0]).sheet
     assert sheet.cards(1, 0) == {"uramaki_first": 1}
 
 
@@ -103,34 +103,34 @@ def test_a_claim_sent_twice_takes_one_place():
     game = a_game(edition="party", menu="points_platter")
     claim = sender()
     for _ in range(2):
-        sheet = play.claim_place(game, claim, 1, [0]).sheet
-    assert sheet.next_place(1) == "uramaki_second"
+        sheet = play.claim_uramaki(game, claim, 1, [0]).sheet
+    assert sheet.next_claim(1) == "uramaki_second"
 
 
 def test_a_place_that_two_phones_claim_for_a_seat_is_taken_once():
     game = a_game(edition="party", menu="points_platter")
     mine, yours = (a_device(game.night.table, secret=whose) for whose in ("mine", "yours"))
-    play.claim_place(game, sender(mine), 1, [0])
-    sheet = play.claim_place(game, sender(yours), 1, [0, 1]).sheet
+    play.claim_uramaki(game, sender(mine), 1, [0])
+    sheet = play.claim_uramaki(game, sender(yours), 1, [0, 1]).sheet
     assert (sheet.cards(1, 0), sheet.cards(1, 1)) == ({"uramaki_first": 1}, {"uramaki_second": 1})
-    play.claim_place(game, sender(yours), 1, [0])
-    assert Sheet.load(game).next_place(1) == "uramaki_third"
+    play.claim_uramaki(game, sender(yours), 1, [0])
+    assert Sheet.load(game).next_claim(1) == "uramaki_third"
 
 
 def test_a_seat_takes_another_place_where_its_first_was_seen():
     game = a_game(edition="party", menu="points_platter")
     mine, yours = (a_device(game.night.table, secret=whose) for whose in ("mine", "yours"))
-    version = play.claim_place(game, sender(mine), 1, [0]).sheet.game.version
-    sheet = play.claim_place(game, sender(yours, seen=version), 1, [0]).sheet
+    version = play.claim_uramaki(game, sender(mine), 1, [0]).sheet.game.version
+    sheet = play.claim_uramaki(game, sender(yours, seen=version), 1, [0]).sheet
     assert sheet.cards(1, 0) == {"uramaki_first": 1, "uramaki_second": 1}
 
 
 def test_a_claim_that_was_taken_back_holds_up_nobody():
     game = a_game(edition="party", menu="points_platter")
     mine, yours = (a_device(game.night.table, secret=whose) for whose in ("mine", "yours"))
-    play.claim_place(game, sender(mine), 1, [0])
+    play.claim_uramaki(game, sender(mine), 1, [0])
     play.undo(game, sender(mine))
-    assert play.claim_place(game, sender(yours), 1, [0]).sheet.cards(1, 0) == {"uramaki_first": 1}
+    assert play.claim_uramaki(game, sender(yours), 1, [0]).sheet.cards(1, 0) == {"uramaki_first": 1}
 
 
 def test_every_change_raises_the_version_and_is_written_down():

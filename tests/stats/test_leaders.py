@@ -8,7 +8,7 @@ from tests.stats.histories import ANA, BO, CY, DI, a_history, histories
 
 
 def places(history):
-    return [(row.place, row.person.player) for row in leaderboard(people(history).values()).rows]
+    return [(row.rank, row.person.player) for row in leaderboard(people(history).values()).rows]
 
 
 @given(histories())
@@ -21,11 +21,11 @@ def test_nobody_above_has_fewer_wins_or_the_worse_places(history):
             if other.games >= MINIMUM
             and (
                 other.wins > row.person.wins
-                or (other.wins == row.person.wins and other.average_place < row.person.average_place)
+                or (other.wins == row.person.wins and other.average_rank < row.person.average_rank)
             )
         ]
-        assert row.place == len(better) + 1
-    assert [row.place for row in board.rows] == sorted(row.place for row in board.rows)
+        assert row.rank == len(better) + 1
+    assert [row.rank for row in board.rows] == sorted(row.rank for row in board.rows)
 
 
 @given(histories())

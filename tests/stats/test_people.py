@@ -60,8 +60,8 @@ def test_games_wins_chance_and_places_are_what_the_games_say(history):
         assert person.wins == sum(won_of(game, player) for game, _ in own)
         assert person.win_rate == person.wins / len(own)
         assert person.chance_rate == sum(Fraction(1, len(game.seats)) for game, _ in own) / len(own)
-        assert person.places == Counter(seat.rank for _, seat in own)
-        assert person.average_place == Fraction(sum(seat.rank for _, seat in own), len(own))
+        assert person.ranks == Counter(seat.rank for _, seat in own)
+        assert person.average_rank == Fraction(sum(seat.rank for _, seat in own), len(own))
 
 
 @given(histories())

@@ -20,10 +20,10 @@ SENTENCES = [
     ("maki", 2, "level_third", {"count": 3, "tied": 2, "prize": 2}, "Amy and Phil are level for third with 3 rolls: 2 points each"),
     ("temaki", -4, "level_fewest", {"count": 0, "tied": 2, "prize": 4}, "Amy and Phil are level for the fewest with 0 temaki: −4 points each"),
     ("temaki", 4, "level_of_two", {"count": 2}, "Amy and Phil are level with 2 temaki, and of two players both gain: 4 points each"),
-    ("uramaki", 2, "race_level", {"rolls": 4, "place": 3, "prize": 2, "tied": 2}, "Amy and Phil are level for the most with 4 rolls left, third place: 2 points each"),
+    ("uramaki", 2, "race_level", {"rolls": 4, "nth": 3, "prize": 2, "tied": 2}, "Amy and Phil are level for the most with 4 rolls left, third place: 2 points each"),
     (
         "uramaki", 7, "race_claimed_level",
-        {"uramaki_second": 1, "uramaki_second_points": 5, "rolls": 3, "place": 3, "prize": 2, "tied": 2},
+        {"uramaki_second": 1, "uramaki_second_points": 5, "rolls": 3, "nth": 3, "prize": 2, "tied": 2},
         "1 second place claimed (5); 3 rolls left, 2 level for the most, third place (2): 7. Amy and Phil are level.",
     ),
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""How somebody plays now: the places of their last games."""
+"""How somebody plays now: the ranks of their last games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 from scoring.pages import charts
 from scoring.stats.people import Appearance
 from scoring.wording import signed
-from scoring.wording.numbers import place_of
+from scoring.wording.numbers import rank_text
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class LastGames:
 
     @property
     def rows(self) -> list[charts.Tick]:
-        return [charts.Tick(place, charts.row(place)) for place in range(1, self.most + 1)]
+        return [charts.Tick(rank, charts.row(rank)) for rank in range(1, self.most + 1)]
 
     @property
     def height(self) -> int:
@@ -35,17 +35,15 @@ class LastGames:
 
     @cached_property
     def drawn(self) -> charts.Curve:
-        return charts.course([game.place for game in self.games])
+        return charts.course([game.rank for game in self.games])
 
     @property
     def dots(self) -> list[Dot]:
-        return [
-            Dot(point, game.place == 1) for point, game in zip(self.drawn.points, self.games, strict=True)
-        ]
+        return [Dot(point, game.rank == 1) for point, game in zip(self.drawn.points, self.games, strict=True)]
 
     @property
     def numbers(self) -> list[tuple[Appearance, str, str]]:
-        """The latest first: a game, the place, the total."""
+        """The latest first: a game, the rank, the total."""
         return [
-            (game, place_of(game.place, game.players), signed(game.total)) for game in reversed(self.games)
+            (game, rank_text(game.rank, game.players), signed(game.total)) for game in reversed(self.games)
         ]

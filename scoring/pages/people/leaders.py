@@ -1,4 +1,4 @@
-"""Who leads: by wins and places, or by rating."""
+"""Who leads: by wins and ranks, or by rating."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Leaders:
 
     @property
     def rows(self) -> list[LeaderRow]:
-        return [self._row(row.place, row.person) for row in self._board.rows]
+        return [self._row(row.rank, row.person) for row in self._board.rows]
 
     def _row(self, place: int, person: Person) -> LeaderRow:
         return LeaderRow(
@@ -59,7 +59,7 @@ class Leaders:
             games=counted("game", person.games),
             rate=percent(person.win_rate),
             wins=share(person.wins),
-            average_place=average(person.average_place),
+            average_place=average(person.average_rank),
         )
 
     @property

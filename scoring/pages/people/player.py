@@ -56,7 +56,7 @@ class PlayerPage:
         found = [
             (_("Games"), str(person.games)),
             (_("Wins"), share(person.wins)),
-            (_("Average place"), average(person.average_place)),
+            (_("Average place"), average(person.average_rank)),
             (_("Average total"), average(person.average_total)),
         ]
         if person.streak:

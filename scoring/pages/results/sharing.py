@@ -12,10 +12,10 @@ from scoring.wording import box_name, counted, dummy_text, signed, verdict
 
 
 def result_text(sheet: Sheet, order: Sequence[int]) -> str:
-    """What was played, the places, and what settled it."""
+    """What was played, the ranks, and what settled it."""
     names = [isolated(seat.name) for seat in sheet.seats[: sheet.setup.players]]
     standing = sheet.score.standing
-    places = [
+    ranked = [
         f"{standing.ranks[seat]}. {names[seat]} {signed(standing.totals[seat])}"
         for seat in order
         if seat < len(names)
@@ -23,7 +23,7 @@ def result_text(sheet: Sheet, order: Sequence[int]) -> str:
     settled = [verdict(sheet.score, names)]
     if sheet.game.dummy:
         settled.append(dummy_text(standing.totals[-1]))
-    return "\n".join([_heading(sheet), *places, " ".join(settled)])
+    return "\n".join([_heading(sheet), *ranked, " ".join(settled)])
 
 
 def _heading(sheet: Sheet) -> str:

@@ -18,7 +18,7 @@ class Source:
 
     name: str
     picture: str
-    numbers: list[int]  # in the order of the places
+    numbers: list[int]  # in the final order
 
     @property
     def cells(self) -> list[str]:
@@ -67,7 +67,7 @@ class Sources:
     @cached_property
     def chart(self) -> charts.Bars:
         return charts.bars(
-            [[source.numbers[place] for source in self.kinds] for place in range(len(self.order))]
+            [[source.numbers[index] for source in self.kinds] for index in range(len(self.order))]
         )
 
     @property

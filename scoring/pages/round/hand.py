@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.models.sheet import PLACES, Sheet
+from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.round.plates import Plate, plates
 from scoring.rules import ROUNDS, Kind
 from scoring.rules.menus import served_faces
@@ -78,7 +78,7 @@ class Board:
             yield from self._fruit_tiles(faces[:-1])
             return
         for face in faces:
-            if face in PLACES:
+            if face in CLAIMS:
                 continue  # claimed in the race panel
             yield self._tile(face, kind.key)
 
@@ -171,22 +171,22 @@ class Board:
 
     @property
     def race(self) -> str:
-        """The place that is claimed next in the race to ten rolls; empty where there is no race."""
-        if PLACES[0] not in self.sheet.setup.faces:
+        """The prize that is claimed next in the race to ten rolls; empty where there is no race."""
+        if CLAIMS[0] not in self.sheet.setup.faces:
             return ""
-        place = self.sheet.next_place(self.number)
-        if place is None:
+        claim = self.sheet.next_claim(self.number)
+        if claim is None:
             return _("All places are claimed")
-        points = self.sheet.setup.faces[place].worth
-        return _("{place}, {points}").format(place=face_name(place, self.edition), points=points_text(points))
+        points = self.sheet.setup.faces[claim].worth
+        return _("{claim}, {points}").format(claim=face_name(claim, self.edition), points=points_text(points))
 
     @property
     def claims(self) -> list[str]:
-        """The places that are taken: "Uramaki first place: Amy"."""
+        """The prizes that are taken: "Uramaki first place: Amy"."""
         return [
-            f"{face_name(place, self.edition)}: {listed(names)}"
-            for place in PLACES
-            if (names := [plate.name for plate in self.plates if self._has(plate.number - 1, place)])
+            f"{face_name(claim, self.edition)}: {listed(names)}"
+            for claim in CLAIMS
+            if (names := [plate.name for plate in self.plates if self._has(plate.number - 1, claim)])
         ]
 
     def _has(self, seat: int, face: str) -> bool:
@@ -194,7 +194,7 @@ class Board:
 
     @property
     def race_is_open(self) -> bool:
-        return self.sheet.next_place(self.number) is not None
+        return self.sheet.next_claim(self.number) is not None
 
     @property
     def is_correction(self) -> bool:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from scoring.access import AT_LEAST
 from scoring.models import SAME_NIGHT, Change, Device, Membership, Role
-from scoring.models.sheet import PLACES, Sheet
+from scoring.models.sheet import CLAIMS, Sheet
 from scoring.wording.changes import change_texts
 
 BUSY_FOR = timedelta(seconds=30)
@@ -146,7 +146,7 @@ class Company:
             return ()
         seats = {change.seat_id for change in shared}
         faces = {face for change in shared for face in change.after}
-        here = Q(seat__in=seats, after__has_any_keys=[*faces, *PLACES])
+        here = Q(seat__in=seats, after__has_any_keys=[*faces, *CLAIMS])
         return list(self.sheet.game.changes.filter(here | Q(after__has_key="swap"), round=self.number))
 
     def _is_mine(self, change: Change) -> bool:
@@ -161,4 +161,4 @@ def _moves_hand(change: Change, seat: int) -> bool:
     """Whether cards of this seat were swapped or discarded: they are not there to be put back."""
     if "swap" in change.after:
         return seat in (change.seat_id, change.after["swap"])
-    return change.seat_id == seat and not change.after.keys().isdisjoint(PLACES)
+    return change.seat_id == seat and not change.after.keys().isdisjoint(CLAIMS)

@@ -204,7 +204,7 @@ def test_rolls_that_were_discarded_in_the_race_cannot_be_put_back(db):
     game = a_game(edition="party", menu="points_platter")
     phils, amys = (a_device(game.night.table, secret=secret) for secret in "ab")
     enter(game, amys, uramaki_5=2)
-    play.claim_place(game, sender(phils), 1, [0])
+    play.claim_uramaki(game, sender(phils), 1, [0])
     assert clash(game, amys) is None
 
 
