@@ -11,8 +11,8 @@ from scoring import access, play
 from scoring.forms import facts_of_seats
 from scoring.models import Role
 from scoring.models.sheet import Sheet
-from scoring.pages.round.grid import Grid
-from scoring.pages.round.presence import Company
+from scoring.pages.round.grid import GridPage
+from scoring.pages.round.presence import Presence
 from scoring.rules import ROUNDS, Refusal
 from scoring.views.http import sender_of
 from scoring.wording import refusal_text
@@ -34,8 +34,8 @@ def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
     sheet = Sheet.load(game)
     context = {
         "game": game,
-        "grid": Grid(sheet, number, request.POST),
-        "clashes": Company(sheet, device, number).clashes,
+        "grid": GridPage(sheet, number, request.POST),
+        "clashes": Presence(sheet, device, number).clashes,
         "refusal": refusal,
         "saved": "saved" in request.GET,
     }

@@ -16,8 +16,8 @@ from scoring.forms import facts_of, seats_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
 from scoring.pages.player_names import isolated
-from scoring.pages.round.hand import Board
-from scoring.pages.round.presence import Company
+from scoring.pages.round.hand import HandPage
+from scoring.pages.round.presence import Presence
 from scoring.pages.round.tally import Tally
 from scoring.play import Written
 from scoring.rules import ROUNDS, Refusal
@@ -28,7 +28,7 @@ from scoring.wording.changes import change_texts
 LAST = "1"  # the button takes back whatever was last; a phone that knows what that is names it
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """Where a device is in a game: at which hand of which round."""
 
     device: Device | None
@@ -40,54 +40,54 @@ class Place(NamedTuple):
 def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     device = access.device_of(request)
     game = access.hands_or_404(device, code, Role.KEEP)
-    place = Place(device, number, seat - 1)
+    spot = Spot(device, number, seat - 1)
     if request.method != "POST":
-        return _page(request, Sheet.load(game), place)
+        return _page(request, Sheet.load(game), spot)
     try:
-        written = _write(request, game, place)
+        written = _write(request, game, spot)
     except Refusal as refusal:
-        return _page(request, Sheet.load(game), place, refusal=refusal_text(refusal))
-    following = _following(request, written, place)
+        return _page(request, Sheet.load(game), spot, refusal=refusal_text(refusal))
+    following = _following(request, written, spot)
     if not request.htmx:
         return redirect(following or request.path)
     if following.partition("?")[0] == request.path:  # a phone need not go where it is
-        return _page(request, written.sheet, place, said=written.change)
-    return _page(request, written.sheet, place, following=following)
+        return _page(request, written.sheet, spot, said=written.change)
+    return _page(request, written.sheet, spot, following=following)
 
 
-def _write(request: Request, game: Game, place: Place) -> Written:
-    sender = sender_of(request, place.device)
+def _write(request: Request, game: Game, spot: Spot) -> Written:
+    sender = sender_of(request, spot.device)
     if "undo" in request.POST:
         named = posted_id(request, "undo")
         return play.undo(game, sender, "" if named == LAST else named)
     if "done" in request.POST:
-        return play.finish_hand(game, sender, place.number, place.seat)
+        return play.finish_hand(game, sender, spot.number, spot.seat)
     if "race" in request.POST:
-        return play.claim_uramaki(game, sender, place.number, seats_of(request.POST))
-    return play.set_counts(game, sender, place.number, place.seat, facts_of(request.POST))
+        return play.claim_uramaki(game, sender, spot.number, seats_of(request.POST))
+    return play.set_counts(game, sender, spot.number, spot.seat, facts_of(request.POST))
 
 
-def _following(request: Request, written: Written, place: Place) -> str:
+def _following(request: Request, written: Written, spot: Spot) -> str:
     """Where to go on, if it is not here."""
     if "undo" in request.POST:
         return _where_undone(written)
     if "race" in request.POST:
         return ""
-    return _next(written, place, is_said_done="done" in request.POST)
+    return _next(written, spot, is_said_done="done" in request.POST)
 
 
-def _next(written: Written, place: Place, *, is_said_done: bool) -> str:
+def _next(written: Written, spot: Spot, *, is_said_done: bool) -> str:
     """After a hand that is done the next one that is missing here, or the round's result where none is."""
     sheet, change = written
     # A correction stays where it is until somebody says that it is done.
     moves_on = is_said_done or (change and change.ends_hand)
-    if not moves_on or not sheet.hand(place.number, place.seat).done:
+    if not moves_on or not sheet.hand(spot.number, spot.seat).done:
         return ""
-    others = Company(sheet, place.device, place.number).with_phones
-    following = sheet.next_open(place.number, place.seat, others)
+    others = Presence(sheet, spot.device, spot.number).with_phones
+    following = sheet.next_open(spot.number, spot.seat, others)
     if following is None:
-        return reverse("round", args=[sheet.game.code, place.number])
-    return _hand_address(sheet, place.number, following, change)
+        return reverse("round", args=[sheet.game.code, spot.number])
+    return _hand_address(sheet, spot.number, following, change)
 
 
 def _where_undone(written: Written) -> str:
@@ -134,33 +134,33 @@ def _said(sheet: Sheet, change: Change | None) -> str:
 def _page(
     request: Request,
     sheet: Sheet,
-    place: Place,
+    spot: Spot,
     *,
     refusal: str = "",
     following: str = "",
     said: Change | None = None,
 ) -> HttpResponse:
-    device, number, seat = place
+    device, number, seat = spot
     if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
         raise Http404
     template = "play/hand.html#answer" if request.htmx else "play/hand.html"
-    company = Company(sheet, device, number)
-    board, tally = Board(sheet, number, seat, company.busy), Tally(sheet, number)
+    presence = Presence(sheet, device, number)
+    page, tally = HandPage(sheet, number, seat, presence.busy), Tally(sheet, number)
     answer = {
         "site": site_version(),
         "version": sheet.game.version,
-        "faces": board.faces,
-        "counts": board.counts,
+        "faces": page.faces,
+        "counts": page.counts,
         "next": following,
         "refusal": refusal,
     }
     context = {
         "game": sheet.game,
         "answer": answer,
-        "board": board,
+        "board": page,
         "tally": tally,
-        "rows": zip(board.plates, tally.rows, strict=True),
-        "clashes": sorted(company.clashes, key=lambda clash: clash.seat != seat),  # this hand's first
+        "rows": zip(page.plates, tally.rows, strict=True),
+        "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != seat),  # this hand's first
         "refusal": refusal,
         "note": _said(sheet, said or _change_of(sheet, request.GET.get("said", ""))),
     }

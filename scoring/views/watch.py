@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from scoring import access
 from scoring.pages.results import GameResult
 from scoring.pages.round.plates import plates
-from scoring.pages.round.presence import Company
+from scoring.pages.round.presence import Presence
 from scoring.pages.round.tally import Tally
 
 
@@ -23,7 +23,7 @@ def watch(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "play/watch.html", {"game": sheet.game, "result": GameResult(sheet)})
     number = max(sheet.rounds, default=1)  # a round is there to be looked at until the next one begins
     tally = Tally(sheet, number)
-    belt = plates(sheet, number, Company(sheet, device, number).busy)
+    belt = plates(sheet, number, Presence(sheet, device, number).busy)
     context = {
         "game": sheet.game,
         "number": number,

@@ -30,7 +30,7 @@ class Field:
         return f"was_{self.seat}_{self.face}"
 
 
-class Grid:
+class GridPage:
     """A round as seats × faces. What was typed and refused stays as it was typed."""
 
     def __init__(self, sheet: Sheet, number: int, typed: Mapping[str, str]) -> None:

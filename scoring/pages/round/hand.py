@@ -1,4 +1,4 @@
-"""The round screen: what lies where, in words and numbers, ready to be printed."""
+"""The page of a hand: what lies where, in words and numbers, ready to be printed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Card:
     facts: str
 
 
-class Board:
+class HandPage:
     """One hand of one round, with the whole table around it."""
 
     def __init__(self, sheet: Sheet, number: int, seat: int, busy: Collection[int] = ()) -> None:

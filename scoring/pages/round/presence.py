@@ -54,7 +54,7 @@ class Clash:
         return ",".join(f"{face}={count}" for face, count in self.mine.items())
 
 
-class Company:
+class Presence:
     """What others did in a round, as one device sees it."""
 
     def __init__(self, sheet: Sheet, device: Device | None, number: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 from scoring import play
 from scoring.models import Change
 from scoring.models.sheet import Sheet
-from scoring.pages.round.presence import BUSY_FOR, TOLD_FOR, Company
+from scoring.pages.round.presence import BUSY_FOR, TOLD_FOR, Presence
 from tests.tables import a_device, a_game, sender
 
 
@@ -34,13 +34,13 @@ def enter(game, device, seat=0, **counts):
     return play.set_counts(game, sender(device), 1, seat, counts)
 
 
-def company(game, device):
-    return Company(Sheet.load(game), device, 1)
+def presence(game, device):
+    return Presence(Sheet.load(game), device, 1)
 
 
 def clash(game, device):
     """The one there is, if any."""
-    told = company(game, device).clashes
+    told = presence(game, device).clashes
     assert len(told) < 2
     return told[0] if told else None
 
@@ -53,35 +53,35 @@ def some_time_ago(time):
 
 def test_a_hand_that_another_phone_is_entering_is_busy(game, phils, amys):
     enter(game, phils, seat=1, tempura=1)
-    assert company(game, amys).busy == {1}
+    assert presence(game, amys).busy == {1}
 
 
 def test_ones_own_hand_is_not(game, phils):
     enter(game, phils, seat=1, tempura=1)
-    assert company(game, phils).busy == set()
+    assert presence(game, phils).busy == set()
 
 
 def test_nobody_is_busy_with_a_hand_that_is_done(game, phils, amys):
     enter(game, phils, seat=1, tempura=1)
     play.finish_hand(game, sender(phils), 1, 1)
-    assert company(game, amys).busy == set()
+    assert presence(game, amys).busy == set()
 
 
 def test_nobody_is_busy_for_long(game, phils, amys):
     enter(game, phils, seat=1, tempura=1)
     some_time_ago(BUSY_FOR + timedelta(seconds=1))
-    assert company(game, amys).busy == set()
+    assert presence(game, amys).busy == set()
 
 
 def test_nobody_is_busy_in_another_round(game, phils, amys):
     enter(game, phils, seat=1, tempura=1)
-    assert Company(Sheet.load(game), amys, 2).busy == set()
+    assert Presence(Sheet.load(game), amys, 2).busy == set()
 
 
 def test_two_at_one_hand_see_each_other(game, phils, amys):
     enter(game, phils, tempura=1)
     enter(game, amys, sashimi=1)
-    assert company(game, amys).busy == company(game, phils).busy == {0}
+    assert presence(game, amys).busy == company(game, phils).busy == {0}
 
 
 def test_different_faces_of_a_hand_both_stand(game, phils, amys):
@@ -179,7 +179,7 @@ def test_a_phone_is_told_whichever_hand_it_is_at(game, phils, amys):
     enter(game, amys, seat=2, sashimi=1)
     enter(game, phils, seat=0, tempura=3)
     enter(game, phils, seat=2, sashimi=0)
-    told = company(game, amys).clashes
+    told = presence(game, amys).clashes
     assert [(one.seat, one.name, one.what) for one in told] == [
         (2, "Amy", "Sashimi: 1 → 0"),
         (0, "Chris", "Tempura: 2 → 3"),
