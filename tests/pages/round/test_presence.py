@@ -81,7 +81,7 @@ def test_nobody_is_busy_in_another_round(game, phils, amys):
 def test_two_at_one_hand_see_each_other(game, phils, amys):
     enter(game, phils, tempura=1)
     enter(game, amys, sashimi=1)
-    assert presence(game, amys).busy == company(game, phils).busy == {0}
+    assert presence(game, amys).busy == presence(game, phils).busy == {0}
 
 
 def test_different_faces_of_a_hand_both_stand(game, phils, amys):
