@@ -51,6 +51,10 @@ def test_no_script_or_style_is_inline(response):
     assert "unsafe" not in policy
 
 
+def test_it_has_at_most_three_style_sheets(response):
+    assert 1 <= response.content.decode().count('rel="stylesheet"') <= 3
+
+
 def test_security_headers_are_set(response):
     assert response["X-Frame-Options"] == "DENY"
     assert response["X-Content-Type-Options"] == "nosniff"

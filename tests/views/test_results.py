@@ -316,7 +316,7 @@ def test_the_end_leads_to_what_can_be_corrected(owner, game):
 def test_a_player_has_the_same_mark_in_the_standings_and_the_chart(owner, game):
     page = text(owner.get(f"/g/{game.code}/"))
     marker = re.search(r'data-colour="1"><path d="([^"]+)"></path></svg> <bdi>Phil</bdi>', page)[1]
-    assert re.search(rf'data-colour="1" data-dash="2">.*?class="marker" d="{marker}"', page)
+    assert re.search(rf'data-colour="1" data-dash="2">.*?class="point" d="{marker}"', page)
 
 
 @pytest.mark.parametrize("path", ["", "1/", "3/"])

@@ -1,0 +1,59 @@
+"""What holds for every style sheet, so that a class can be changed without looking at all pages."""
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+CSS = settings.BASE_DIR / "static" / "css"
+SHEETS = sorted(CSS.glob("*.css"))
+# Those that more than one screen loads. The others define only what no other sheet has.
+SHARED = {"base", "results", "rules"}
+LAYERS = re.compile(r"@layer (tokens|base|components|pages) \{\n(.*?)\n\}\n", re.DOTALL)
+COLOR = re.compile(r"#[0-9a-f]{3,8}\b")
+
+sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
+
+
+def read(sheet: Path) -> str:
+    """Return a style sheet without its comments."""
+    return re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+
+
+def classes(sheet: Path) -> set[str]:
+    return set(re.findall(r"\.([a-z][a-z-]*)", read(sheet)))
+
+
+@sheet
+def test_every_rule_is_in_a_layer(sheet):
+    outside = LAYERS.sub("", read(sheet))
+    assert not re.search(r"^[^\s@}].*\{", outside, re.MULTILINE)
+
+
+@sheet
+def test_colors_are_tokens(sheet):
+    """All but those of a QR code, which a camera wants dark on light."""
+    others = "".join(rules for layer, rules in LAYERS.findall(read(sheet)) if layer != "tokens")
+    assert set(COLOR.findall(others)) <= ({"#fff", "#000"} if sheet.stem == "join" else set())
+
+
+@sheet
+def test_what_a_finger_can_hit_is_a_token(sheet):
+    assert not re.search(r"(height|width): 48px", read(sheet))
+
+
+@sheet
+def test_directions_are_those_of_the_reader(sheet):
+    """Left and right are start and end, so that the page turns with its language."""
+    assert not re.search(r"(?:^|[ -])(left|right)(-\w+)*:", read(sheet), re.MULTILINE)
+
+
+def test_a_class_means_the_same_everywhere():
+    shared = set().union(*(classes(sheet) for sheet in SHEETS if sheet.stem in SHARED))
+    homes = defaultdict(list)
+    for sheet in SHEETS:
+        for name in classes(sheet) - shared:
+            homes[name].append(sheet.stem)
+    assert {name: sheets for name, sheets in homes.items() if len(sheets) > 1} == {}
