@@ -36,3 +36,10 @@ def test_what_has_changed_is_collected_beside_what_older_pages_ask_for(site, set
     (site / "plate.css").write_text("a { color: green }")
     files.collect()
     assert before < collected(settings)
+
+
+def test_comments_and_indentation_cost_phones_nothing(site, settings):
+    (site / "plate.css").write_text("a {\n  /* as on a bill */\n  color: red;\n}\n")
+    files.collect()
+    sizes = {path.stat().st_size for path in settings.STATIC_ROOT.glob("*.css")}
+    assert sizes == {len("a {\ncolor: red;\n}\n")}
