@@ -101,6 +101,7 @@ def serve(listening: socket.socket) -> None:
         lifespan="off",
         access_log=False,  # addresses may hold secrets
         log_level="warning",
+        server_header=False,  # nobody need know, and every answer is shorter
         # Without a limit, a stop waits for event streams that never end.
         timeout_graceful_shutdown=2,
     )

@@ -98,6 +98,8 @@ STORAGES = {
         )
     },
 }
+# No other site loads them, so no answer need say that it may.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 # Files that people send
 FILE_UPLOAD_HANDLERS = [

@@ -88,6 +88,12 @@ def test_files_are_kept_by_browsers_for_good(server):
     assert headers["Content-Encoding"] == "br"
 
 
+def test_a_file_comes_with_few_headers(server):
+    _, headers, _ = server.get("/static/img/logo.svg")
+    assert "Access-Control-Allow-Origin" not in headers
+    assert "Server" not in headers
+
+
 def test_a_taken_port_is_said_with_the_way_out(tmp_path):
     with socket.socket() as other:
         other.bind(("0.0.0.0", 0))
