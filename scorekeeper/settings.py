@@ -74,6 +74,7 @@ TEMPLATES: list[dict[str, Any]] = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
+                "scorekeeper.colors.in_templates",
                 "scorekeeper.files.in_templates",
             ]
         },

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from scorekeeper.colors import ground
+
 SIZES = (192, 512)
-RICE = "#fbf7ef"
 
 
 @require_safe
@@ -26,8 +27,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "start_url": home,
         "scope": home,
         "display": "standalone",
-        "theme_color": RICE,
-        "background_color": RICE,
+        "theme_color": ground().light,
+        "background_color": ground().light,
         "icons": [_icon(purpose, size) for purpose in ("any", "maskable") for size in SIZES],
         "shortcuts": [{"name": _("New game"), "url": reverse("new_game")}],
     }

@@ -1,10 +1,13 @@
 """What a phone needs to install the site, and to open it without a network."""
 
+import re
 import struct
 
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
+
+BASE = settings.BASE_DIR / "static" / "css" / "base.css"
 
 
 @pytest.fixture
@@ -18,6 +21,15 @@ def test_the_manifest_says_how_the_site_is_installed(manifest):
     assert (described["id"], described["start_url"], described["scope"]) == ("/", "/", "/")
     assert described["display"] == "standalone"
     assert {icon["purpose"] for icon in described["icons"]} == {"any", "maskable"}
+
+
+def test_the_browser_and_the_installed_app_have_the_color_of_the_pages(manifest, client, db):
+    [(light, dark)] = re.findall(r"--rice: light-dark\((.+), (.+)\);", BASE.read_text())
+    described = manifest.json()
+    assert described["theme_color"] == described["background_color"] == light
+    page = client.get("/").content.decode()
+    assert f'<meta name="theme-color" content="{light}" media="(prefers-color-scheme: light)">' in page
+    assert f'<meta name="theme-color" content="{dark}" media="(prefers-color-scheme: dark)">' in page
 
 
 def test_every_icon_is_there_in_the_size_it_says(manifest):

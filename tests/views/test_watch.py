@@ -56,6 +56,12 @@ def test_at_the_end_it_shows_who_won(owner, game):
     assert "Round" not in page
 
 
+def test_it_is_dark_by_day_too(owner, game):
+    page = shown(owner, game)
+    assert '<meta name="color-scheme" content="dark">' in page
+    assert page.count('name="theme-color"') == 1
+
+
 def test_nothing_can_be_changed_there(owner, game):
     page = shown(owner, game)
     assert "<form" not in page
