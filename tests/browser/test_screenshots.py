@@ -3,6 +3,7 @@
 import pytest
 
 from tests.screenshots.camera import faults_of, listen
+from tests.screenshots.compare import share
 
 
 def button(inside, style):
@@ -34,3 +35,11 @@ def test_they_hear_what_the_browser_complains_of(browser, base_url):
     assert len(complaints) == 1
     assert "Content Security Policy" in complaints[0]
     page.close()
+
+
+def test_they_tell_how_much_of_a_picture_is_another(page, tmp_path):
+    for name, color in (("before.png", "#fff"), ("same.png", "#fff"), ("other.png", "#eee")):
+        page.set_content(f'<body style="margin: 0"><p style="height: 50vh; margin: 0; background: {color}">')
+        page.screenshot(path=tmp_path / name)
+    assert share(page, tmp_path / "before.png", tmp_path / "same.png") == 0
+    assert share(page, tmp_path / "before.png", tmp_path / "other.png") == pytest.approx(0.5)
