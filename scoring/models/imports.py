@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.db import models
 from django.utils import timezone
 
 from scoring.models.names import random_code
 from scoring.models.tables import Table
+
+WAITS_FOR = timedelta(days=1)  # a file that nobody said yes to
+
+
+class Arrivals(models.QuerySet["Arrival"]):
+    def waiting_at(self, table: Table) -> Arrivals:
+        """For the page on which an owner says yes."""
+        return self.filter(table=table, sent_at__gte=timezone.now() - WAITS_FOR)
+
+    def out_of_time(self, now: datetime) -> Arrivals:
+        return self.filter(sent_at__lt=now - WAITS_FOR)
 
 
 class Arrival(models.Model):
@@ -17,3 +30,5 @@ class Arrival(models.Model):
     file_name = models.CharField(max_length=200)
     content = models.BinaryField()
     sent_at = models.DateTimeField(default=timezone.now)
+
+    objects = Arrivals.as_manager()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -14,8 +14,6 @@ from scoring.models import KEPT_FOR, Arrival, Game, Night, Player
 from scoring.play.history import history_changed
 
 Thing = Game | Night | Player
-
-WAITS_FOR = timedelta(days=1)  # a file that nobody said yes to
 
 
 @transaction.atomic
@@ -44,7 +42,7 @@ def purge(now: datetime) -> dict[str, int]:
         "games": Game.objects.filter(**too_long),
         "nights": Night.objects.filter(**too_long),
         "players": Player.objects.filter(**too_long, seats=None, merged=None),
-        "files": Arrival.objects.filter(sent_at__lt=now - WAITS_FOR),
+        "files": Arrival.objects.out_of_time(now),
     }
     thrown_out = {}
     for name, things in doomed.items():

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Mapping
 from datetime import tzinfo
-from io import BytesIO
 from operator import attrgetter
 from typing import BinaryIO, cast
 from zoneinfo import ZoneInfo
 
-from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -20,10 +17,9 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.uploads import LARGEST, TOO_LARGE
 from scoring import access
 from scoring.document.json_reader import Fault
-from scoring.exchange.importing import importer
-from scoring.exchange.importing.importer import Match
+from scoring.exchange.importing import waiting
+from scoring.exchange.importing.importer import Match, look
 from scoring.models import Arrival, Player, Role, Table
-from scoring.play.bin import WAITS_FOR
 from scoring.wording import fault_text
 from scoring.wording.exchange import NO_FILE, left_out_texts, too_large
 
@@ -40,11 +36,12 @@ def send(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if file is None:
         return _refuse(request, too_large(LARGEST // MEGABYTE) if _was_too_large(request) else str(NO_FILE))
+    content = cast(BinaryIO, file.file)
     try:
-        importer.look(table, cast(BinaryIO, file.file))
+        look(table, content)
     except Fault as fault:
         return _refuse(request, fault_text(fault))
-    return redirect("import_preview", _keep(table, file).code)
+    return redirect("import_preview", waiting.keep(table, content, file.name or "").code)
 
 
 def _refuse(request: HttpRequest, refusal: str) -> HttpResponse:
@@ -59,24 +56,22 @@ def _was_too_large(request: HttpRequest) -> bool:
 def confirm(request: HttpRequest, code: str) -> HttpResponse:
     """What is in a file and who is who; then it is stored, all of it or nothing."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
-    arrival = get_object_or_404(Arrival, table=table, code=code, sent_at__gte=timezone.now() - WAITS_FOR)
-    file = BytesIO(zlib.decompress(arrival.content))
+    arrival = get_object_or_404(Arrival.objects.waiting_at(table), code=code)
     refusal = ""
     if request.method == "POST":
         try:
-            stored = importer.store(table, file, _chosen(request.POST), _zone(request.POST))
+            stored = waiting.take_in(arrival, _chosen(request.POST), _zone(request.POST))
         except Fault as fault:
             refusal = fault_text(fault)
         else:
-            arrival.delete()
             return redirect(f"{reverse('import')}?stored={stored.new}")
-    context = {"arrival": arrival, "refusal": refusal, **_preview(table, file, _chosen(request.POST))}
+    context = {"arrival": arrival, "refusal": refusal, **_preview(arrival, _chosen(request.POST))}
     return render(request, "exchange/preview.html", context, status=422 if refusal else 200)
 
 
-def _preview(table: Table, file: BytesIO, chosen: Mapping[str, str]) -> dict[str, object]:
+def _preview(arrival: Arrival, chosen: Mapping[str, str]) -> dict[str, object]:
     """What the page shows. A choice that was refused stays chosen."""
-    preview = importer.look(table, file)
+    preview = look(arrival.table, waiting.opened(arrival))
     people = [
         (match, chosen.get(match.key) or (match.player.uid if match.player else ""))
         for match in preview.people
@@ -85,7 +80,7 @@ def _preview(table: Table, file: BytesIO, chosen: Mapping[str, str]) -> dict[str
     return {
         "preview": preview,
         "people": people[:MOST_ASKED],
-        "players": sorted(_to_choose(table, preview.people), key=attrgetter("name_key")),
+        "players": sorted(_to_choose(arrival.table, preview.people), key=attrgetter("name_key")),
         "left_out": left_out_texts(preview.left_out),
     }
 
@@ -93,15 +88,6 @@ def _preview(table: Table, file: BytesIO, chosen: Mapping[str, str]) -> dict[str
 def _to_choose(table: Table, people: Iterable[Match]) -> set[Player]:
     """Who is at the table, and who would be back."""
     return {*table.players.present(), *(match.player for match in people if match.player)}
-
-
-def _keep(table: Table, file: UploadedFile[bytes]) -> Arrival:
-    """What nobody has said yes to for a day is thrown away when the next one comes."""
-    Arrival.objects.filter(sent_at__lt=timezone.now() - WAITS_FOR).delete()
-    table.arrivals.all().delete()
-    file.seek(0)
-    content = zlib.compress(file.read(LARGEST))
-    return Arrival.objects.create(table=table, file_name=(file.name or "")[:200], content=content)
 
 
 def _chosen(data: QueryDict) -> dict[str, str]:
