@@ -7,7 +7,6 @@ from typing import NamedTuple
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.files import site_version
@@ -15,15 +14,14 @@ from scoring import access, play
 from scoring.forms import facts_of, seats_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
-from scoring.pages.player_names import isolated
 from scoring.pages.round.hand import HandPage
 from scoring.pages.round.presence import Presence
+from scoring.pages.round.said import said
 from scoring.pages.round.tally import Tally
 from scoring.play import Written
 from scoring.rules import ROUNDS, Refusal
 from scoring.views.http import Request, posted_id, sender_of
 from scoring.wording import refusal_text
-from scoring.wording.changes import change_texts
 
 LAST = "1"  # the button takes back whatever was last; a phone that knows what that is names it
 
@@ -51,7 +49,7 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     if not request.htmx:
         return redirect(following or request.path)
     if following.partition("?")[0] == request.path:  # a phone need not go where it is
-        return _page(request, written.sheet, spot, said=written.change)
+        return _page(request, written.sheet, spot, just_made=written.change)
     return _page(request, written.sheet, spot, following=following)
 
 
@@ -101,7 +99,7 @@ def _where_undone(written: Written) -> str:
 def _hand_address(sheet: Sheet, number: int, seat: int, change: Change | None) -> str:
     """A hand, with a word on what has just happened if there is one."""
     address = reverse("hand", args=[sheet.game.code, number, seat + 1])
-    return f"{address}?said={change.version}" if change and _said(sheet, change) else address
+    return f"{address}?said={change.version}" if change and said(sheet, change) else address
 
 
 def _change_of(sheet: Sheet, version: str) -> Change | None:
@@ -111,26 +109,6 @@ def _change_of(sheet: Sheet, version: str) -> Change | None:
     return sheet.game.changes.select_related("seat").filter(version=version).first()
 
 
-def _said(sheet: Sheet, change: Change | None) -> str:
-    """What a change did that people should hear of: it took something back, swapped hands, or left one short."""
-    if change is None or change.seat is None or change.seat not in sheet.seats or change.round is None:
-        return ""
-    number = sheet.seats.index(change.seat)
-    names = {seat.pk: isolated(seat.name) for seat in sheet.seats}
-    name = names[change.seat.pk]
-    what = ", ".join(change_texts(change.before, change.after, sheet.game.edition, names))
-    if change.undoes_id:
-        return _("Taken back: {name}, {what}").format(name=name, what=what)
-    if "swap" in change.after:
-        return _("{name}: {what}").format(name=name, what=what)
-    cards = sheet.setup.cards(sheet.cards(change.round, number))
-    if change.after == {"done": True} and cards < sheet.setup.dealt:
-        return _("{name} has {cards} of {dealt} cards. If that was not all, undo.").format(
-            name=name, cards=cards, dealt=sheet.setup.dealt
-        )
-    return ""
-
-
 def _page(
     request: Request,
     sheet: Sheet,
@@ -138,7 +116,7 @@ def _page(
     *,
     refusal: str = "",
     following: str = "",
-    said: Change | None = None,
+    just_made: Change | None = None,
 ) -> HttpResponse:
     device, number, seat = spot
     if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
@@ -162,6 +140,6 @@ def _page(
         "rows": zip(page.plates, tally.rows, strict=True),
         "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != seat),  # this hand's first
         "refusal": refusal,
-        "note": _said(sheet, said or _change_of(sheet, request.GET.get("said", ""))),
+        "note": said(sheet, just_made or _change_of(sheet, request.GET.get("said", ""))),
     }
     return render(request, template, context, status=422 if refusal else 200)

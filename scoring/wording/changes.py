@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -46,3 +46,38 @@ def _shown(key: str, value: Any) -> object:
     if value is None:
         return "–"
     return edition_name(value) if key == "edition" else value
+
+
+def taken_back_text(name: str, texts: Sequence[str]) -> str:
+    """
+    >>> taken_back_text("Amy", ["Tempura: 2 → 1"])
+    'Taken back: Amy, Tempura: 2 → 1'
+    """
+    return _("Taken back: {name}, {what}").format(name=name, what=", ".join(texts))
+
+
+def changed_hand_text(name: str, texts: Sequence[str]) -> str:
+    """
+    >>> changed_hand_text("Amy", ["hand swapped with Phil"])
+    'Amy: hand swapped with Phil'
+    """
+    return _("{name}: {what}").format(name=name, what=", ".join(texts))
+
+
+def short_hand_text(name: str, cards: int, dealt: int) -> str:
+    """
+    >>> short_hand_text("Amy", 7, 8)
+    'Amy has 7 of 8 cards. If that was not all, undo.'
+    """
+    return _("{name} has {cards} of {dealt} cards. If that was not all, undo.").format(
+        name=name, cards=cards, dealt=dealt
+    )
+
+
+def changed_by_text(who: str) -> str:
+    """Return whose phone changed something; nobody's in particular where nobody is named.
+
+    >>> changed_by_text("Amy"), changed_by_text("")
+    ('Changed by Amy', 'Changed by another phone')
+    """
+    return _("Changed by {who}").format(who=who or _("another phone"))

@@ -8,13 +8,19 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.round.plates import Plate, plates
 from scoring.rules import ROUNDS, Kind
 from scoring.rules.menus import served_faces
-from scoring.wording import caution_text, counted, face_name, kind_name, listed, points_text, signed
+from scoring.wording import caution_text, face_name, signed
+from scoring.wording.hand import (
+    claimed_text,
+    dessert_text,
+    next_claim_text,
+    pair_name,
+    pass_text,
+    remove_label,
+)
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
@@ -98,12 +104,7 @@ class HandPage:
             after = {"fruit": self.counts.get("fruit", 0) + 1}
             for fruit in pair:
                 after[fruit] = after.get(fruit, self.counts.get(fruit, 0)) + 1
-            first, second = (face_name(fruit, self.edition) for fruit in pair)
-            name = (
-                _("Two {fruits}").format(fruits=counted(pair[0], 2).partition(" ")[2])
-                if first == second
-                else _("{first} and {second}").format(first=first, second=second.lower())
-            )
+            name = pair_name(*pair, self.edition)
             facts = ",".join(f"{face}={count}" for face, count in after.items())
             adds = (*pair, "fruit")
             yield Tile("+".join(pair), "fruit", name, self.counts.get("fruit", 0), adds, facts, pair)
@@ -115,7 +116,7 @@ class HandPage:
         for kind in self.kinds:
             for face in kind.faces:
                 count = self.counts.get(face.key, 0)
-                label = self._remove_label(face_name(face.key, self.edition))
+                label = remove_label(face.key, self.edition)
                 cards += [Card(face.key, label, f"{face.key}={count - 1}")] * count
         return cards
 
@@ -125,11 +126,8 @@ class HandPage:
         faces = [face.key for kind in self.kinds for face in kind.faces]
         return {
             "sizes": {face: self.sheet.setup.sizes[face] for face in faces},
-            "remove": {face: self._remove_label(face_name(face, self.edition)) for face in faces},
+            "remove": {face: remove_label(face, self.edition) for face in faces},
         }
-
-    def _remove_label(self, name: str) -> str:
-        return _("Remove one {name}").format(name=name[0].lower() + name[1:])
 
     @property
     def faces(self) -> str:
@@ -155,11 +153,7 @@ class HandPage:
     def dessert(self) -> str:
         """What is new: "this round 1, so far 3"."""
         so_far = sum(self._desserts(number) for number in range(1, self.number + 1))
-        return _("{name}: this round {now}, so far {so_far}").format(
-            name=kind_name(self.sheet.setup.dessert.key, self.edition),
-            now=self._desserts(self.number),
-            so_far=so_far,
-        )
+        return dessert_text(self.sheet.setup.dessert.key, self.edition, self._desserts(self.number), so_far)
 
     def _desserts(self, number: int) -> int:
         dessert = self.sheet.setup.dessert
@@ -175,16 +169,14 @@ class HandPage:
         if CLAIMS[0] not in self.sheet.setup.faces:
             return ""
         claim = self.sheet.next_claim(self.number)
-        if claim is None:
-            return _("All places are claimed")
-        points = self.sheet.setup.faces[claim].worth
-        return _("{claim}, {points}").format(claim=face_name(claim, self.edition), points=points_text(points))
+        points = self.sheet.setup.faces[claim].worth if claim else 0
+        return next_claim_text(claim, self.edition, points)
 
     @property
     def claims(self) -> list[str]:
         """The prizes that are taken: "Uramaki first place: Amy"."""
         return [
-            f"{face_name(claim, self.edition)}: {listed(names)}"
+            claimed_text(claim, self.edition, names)
             for claim in CLAIMS
             if (names := [plate.name for plate in self.plates if self._has(plate.number - 1, claim)])
         ]
@@ -204,9 +196,7 @@ class HandPage:
     @property
     def passes(self) -> str:
         """Which way the hands go."""
-        if self.sheet.game.pass_both_ways and self.number == 2:
-            return _("Pass to the right")
-        return _("Pass to the left")
+        return pass_text(to_the_right=self.sheet.game.pass_both_ways and self.number == 2)
 
     @property
     def place(self) -> int:

@@ -9,14 +9,13 @@ from functools import cached_property
 
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scoring.access import AT_LEAST
 from scoring.models import SAME_NIGHT, Change, Device, Membership, Role
 from scoring.models.sheet import CLAIMS, Sheet
-from scoring.wording.changes import change_texts
+from scoring.pages.player_names import marked, sentence
+from scoring.wording.changes import change_texts, changed_by_text
 
 BUSY_FOR = timedelta(seconds=30)
 TOLD_FOR = timedelta(minutes=10)
@@ -37,8 +36,8 @@ class Clash:
 
     @property
     def by(self) -> SafeString:
-        who = format_html("<bdi>{}</bdi>", self.who) if self.who else _("another phone")
-        return format_html(_("Changed by {who}"), who=who)
+        [who] = marked([self.who]) if self.who else [""]
+        return sentence(changed_by_text(who))
 
     @property
     def what(self) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
 from scoring.models.sheet import Sheet
 from scoring.rules import Kind
 from scoring.rules.shapes import OwnHand
-from scoring.wording import kind_name, listed, signed
+from scoring.wording import kind_name, signed
+from scoring.wording.hand import dessert_so_far, paid_text
 from scoring.wording.rulebook import picture
 
 PRIZES_SHOWN = 2  # a line of a phone holds no more
@@ -56,10 +55,7 @@ class Tally:
             if points.get(kind.key):
                 paid.setdefault(points[kind.key], []).append(name)
         return ", ".join(
-            (_("{points} each for {names}") if len(names) > 1 else _("{points} for {names}")).format(
-                points=signed(points), names=listed(names)
-            )
-            for points, names in sorted(paid.items(), reverse=True)[:PRIZES_SHOWN]
+            paid_text(points, names) for points, names in sorted(paid.items(), reverse=True)[:PRIZES_SHOWN]
         )
 
     @cached_property
@@ -80,7 +76,7 @@ class Tally:
     def _desserts(self) -> KindColumn:
         dessert = self.sheet.setup.dessert.key
         cards = self.sheet.score.dessert_cards or [0] * len(self.names)
-        name = _("{dessert} so far").format(dessert=kind_name(dessert, self.edition))
+        name = dessert_so_far(dessert, self.edition)
         return KindColumn(picture(dessert), name, [f"{count}×" if count else "" for count in cards])
 
     @property

@@ -1,0 +1,75 @@
+"""What the page of a hand says beside its cards, and the points of the round so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.wording.names import counted, face_name, kind_name, listed, points_text, signed
+
+
+def pair_name(first: str, second: str, edition: str) -> str:
+    """
+    >>> pair_name("orange", "watermelon", "party"), pair_name("orange", "orange", "party")
+    ('Orange and watermelon', 'Two oranges')
+    """
+    if first == second:
+        return _("Two {fruits}").format(fruits=counted(first, 2).partition(" ")[2])
+    names = face_name(first, edition), face_name(second, edition).lower()
+    return _("{first} and {second}").format(first=names[0], second=names[1])
+
+
+def remove_label(face: str, edition: str) -> str:
+    """
+    >>> remove_label("egg_nigiri", "classic")
+    'Remove one egg nigiri'
+    """
+    name = face_name(face, edition)
+    return _("Remove one {name}").format(name=name[0].lower() + name[1:])
+
+
+def dessert_text(dessert: str, edition: str, now: int, so_far: int) -> str:
+    """
+    >>> dessert_text("pudding", "classic", 1, 3)
+    'Puddings: this round 1, so far 3'
+    """
+    return _("{name}: this round {now}, so far {so_far}").format(
+        name=kind_name(dessert, edition), now=now, so_far=so_far
+    )
+
+
+def dessert_so_far(dessert: str, edition: str) -> str:
+    return _("{dessert} so far").format(dessert=kind_name(dessert, edition))
+
+
+def next_claim_text(claim: str | None, edition: str, points: int) -> str:
+    """Return what the next ten rolls take.
+
+    >>> next_claim_text("uramaki_first", "party", 8)
+    'Uramaki first place, 8 points'
+    """
+    if claim is None:
+        return _("All places are claimed")
+    return _("{claim}, {points}").format(claim=face_name(claim, edition), points=points_text(points))
+
+
+def claimed_text(claim: str, edition: str, names: Sequence[str]) -> str:
+    """
+    >>> claimed_text("uramaki_first", "party", ["Amy", "Phil"])
+    'Uramaki first place: Amy and Phil'
+    """
+    return f"{face_name(claim, edition)}: {listed(names)}"
+
+
+def pass_text(*, to_the_right: bool) -> str:
+    return _("Pass to the right") if to_the_right else _("Pass to the left")
+
+
+def paid_text(points: int, names: Sequence[str]) -> str:
+    """
+    >>> paid_text(6, ["Amy"]), paid_text(1, ["Phil", "Lisa"])
+    ('6 for Amy', '1 each for Phil and Lisa')
+    """
+    text = _("{points} each for {names}") if len(names) > 1 else _("{points} for {names}")
+    return text.format(points=signed(points), names=listed(names))
