@@ -33,6 +33,16 @@ COUNTED_IN = {"takeout_box": "flipped"}
 TURNED_OVER = gettext_lazy("cards face down")
 
 
+# The parts of the records' page, each with the records in it.
+GROUPS = (
+    (gettext_lazy("Games and rounds"), ("total", "round", "puddings")),
+    (gettext_lazy("Wins"), ("biggest_win", "closest", "lowest_win", "comeback", "streak")),
+    (gettext_lazy("Most points in a round from …"), ("hand",)),
+    (gettext_lazy("Most in a round of …"), ("cards",)),
+)
+NEWS = gettext_lazy("New table record by {names}: {record}, {value}. It was {before} by {holders}.")
+
+
 def record_name(key: str, kind: str | None = None, *, at_the_end: bool = False) -> str:
     """What there is a record of: "highest game", "most Sashimi in a round"."""
     name = AT_THE_END if key == "hand" and at_the_end else RECORDS[key]

@@ -35,6 +35,14 @@ def verdict(score: Score, names: Sequence[str]) -> str:
     return f"{tie} {_tie_break(score, names, level)}"
 
 
+def heading(box: str, players: int) -> str:
+    """
+    >>> heading("Sushi Go!", 4)
+    'Sushi Go!, 4 players:'
+    """
+    return _("{edition}, {players}:").format(edition=box, players=counted("player", players))
+
+
 def dummy_text(points: int) -> str:
     return _("The dummy scored {points}.").format(points=points_text(points))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
-
-from django.utils.translation import gettext as _
 
 from scoring.history import summaries
 from scoring.models import Table
@@ -15,7 +14,8 @@ from scoring.stats.leaders import MINIMUM, Leaderboard, leaderboard
 from scoring.stats.people import Person
 from scoring.stats.ratings import PROVISIONAL
 from scoring.wording import counted, signed
-from scoring.wording.numbers import average, percent, share, wins_text
+from scoring.wording.numbers import average, percent, share
+from scoring.wording.players import played_text
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,7 @@ class Leaders:
 
 
 def _done(person: Person | None) -> str:
-    if person is None:
-        return _("no game yet")
-    return _("{games}, {wins}").format(games=counted("game", person.games), wins=wins_text(person.wins))
+    return played_text(person.games, person.wins) if person else played_text(0, Fraction())
 
 
 @dataclass(frozen=True)

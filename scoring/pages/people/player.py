@@ -5,19 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-
 from scoring.history import summaries
 from scoring.models import Player, Table
 from scoring.pages.people.last_games import LastGames
-from scoring.pages.people.rivals import balance
 from scoring.pages.people.sources import SourceBar, sources
 from scoring.pages.people.who import People, Who
 from scoring.stats.leaders import MINIMUM
 from scoring.stats.pairs import rivals
 from scoring.stats.people import Appearance
 from scoring.wording import counted, edition_name, signed
-from scoring.wording.numbers import average, percent, share
+from scoring.wording.numbers import average, share
+from scoring.wording.players import FIGURES, balance_text, chance_text
 
 
 @dataclass(frozen=True)
@@ -53,19 +51,19 @@ class PlayerPage:
         if self.person is None:
             return []
         person = self.person
-        found = [
-            (_("Games"), str(person.games)),
-            (_("Wins"), share(person.wins)),
-            (_("Average place"), average(person.average_rank)),
-            (_("Average total"), average(person.average_total)),
-        ]
+        found = {
+            "games": str(person.games),
+            "wins": share(person.wins),
+            "average_rank": average(person.average_rank),
+            "average_total": average(person.average_total),
+        }
         if person.streak:
-            found.append((_("Most wins in a row"), str(person.streak)))
+            found["streak"] = str(person.streak)
         if person.running > 1:
-            found.append((_("Wins in a row now"), str(person.running)))
+            found["running"] = str(person.running)
         if person.pudding_games:
-            found.append((_("Puddings"), str(person.puddings)))
-        return found
+            found["puddings"] = str(person.puddings)
+        return [(str(FIGURES[key]), value) for key, value in found.items()]
 
     @property
     def compared(self) -> str:
@@ -73,13 +71,7 @@ class PlayerPage:
         person = self.person
         if person is None or person.games < MINIMUM:
             return ""
-        return _(
-            "Won {rate} of {games}. By chance alone it would be {chance} at tables of these sizes."
-        ).format(
-            rate=percent(person.win_rate),
-            games=counted("game", person.games),
-            chance=percent(person.chance_rate),
-        )
+        return chance_text(person.win_rate, person.games, person.chance_rate)
 
     @property
     def best(self) -> Appearance | None:
@@ -112,7 +104,11 @@ class PlayerPage:
             return []
         met = rivals(summaries.read(self.table, "pairs"), self.player.pk)
         present = self.people.present
-        return [Rival(present[pair.other], balance(pair)) for pair in met if pair.other in present]
+        return [
+            Rival(present[pair.other], balance_text(pair.ahead, pair.behind, pair.level))
+            for pair in met
+            if pair.other in present
+        ]
 
     @cached_property
     def others(self) -> list[tuple[str, str]]:

@@ -7,8 +7,6 @@ from datetime import date
 
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from scoring.history import summaries
 from scoring.models import Table
@@ -17,15 +15,9 @@ from scoring.pages.player_names import sentence
 from scoring.stats.held import Held
 from scoring.stats.records import News, Record, news
 from scoring.wording.names import KINDS
-from scoring.wording.records import record_name, record_value
+from scoring.wording.records import GROUPS, NEWS, record_name, record_value
 from scoring.wording.rulebook import picture
 
-GROUPS = (
-    (gettext_lazy("Games and rounds"), ("total", "round", "puddings")),
-    (gettext_lazy("Wins"), ("biggest_win", "closest", "lowest_win", "comeback", "streak")),
-    (gettext_lazy("Most points in a round from …"), ("hand",)),
-    (gettext_lazy("Most in a round of …"), ("cards",)),
-)
 MOST_NEWS = 3
 
 
@@ -100,9 +92,8 @@ def news_of(table: Table, game: str) -> Told:
 
 def _text(one: News, people: People) -> SafeString:
     """ "New table record by Phil: highest game, 61 points. It was 58 points by Ana." """
-    text = _("New table record by {names}: {record}, {value}. It was {before} by {holders}.")
     return sentence(
-        text.format(
+        str(NEWS).format(
             names=people.linked(one.now.players),
             record=record_name(one.key, one.kind, at_the_end=one.now.round is None),
             value=record_value(one.key, one.kind, one.now.value),

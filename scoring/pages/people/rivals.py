@@ -7,7 +7,6 @@ from datetime import date
 from functools import cached_property
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scoring.history import summaries
 from scoring.models import Game, Table
@@ -16,7 +15,7 @@ from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import sentence
 from scoring.stats.pairs import Pair, between
 from scoring.wording import counted, signed
-from scoring.wording.numbers import average
+from scoring.wording.players import margin_text
 
 LAST = 10  # meetings
 
@@ -37,17 +36,6 @@ class Meeting:
     @property
     def said(self) -> str:
         return f"+{self.margin}" if self.margin > 0 else signed(self.margin)
-
-
-def balance(pair: Pair) -> str:
-    """ "5 ahead, 3 behind, 1 level"."""
-    parts = [
-        _("{number} ahead").format(number=pair.ahead),
-        _("{number} behind").format(number=pair.behind),
-    ]
-    if pair.level:
-        parts.append(_("{number} level").format(number=pair.level))
-    return ", ".join(parts)
 
 
 class RivalsPage:
@@ -98,12 +86,10 @@ class RivalsPage:
     @property
     def margin(self) -> SafeString:
         """Who scores more, on average."""
-        if self.pair is None or not self.pair.points:
-            return sentence(_("On average they score the same."))
+        if self.pair is None:
+            return SafeString()
         ahead = self.pair.one if self.pair.points > 0 else self.pair.other
-        text = _("On average {name} scores {points} points more.")
-        points = average(abs(self.pair.average_margin))
-        return sentence(text.format(name=self.people.linked([ahead]), points=points))
+        return sentence(margin_text(self.people.linked([ahead]), abs(self.pair.average_margin)))
 
     @cached_property
     def meetings(self) -> list[Meeting]:

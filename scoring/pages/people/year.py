@@ -9,7 +9,6 @@ from functools import cached_property
 from django.utils.dates import MONTHS
 from django.utils.formats import date_format
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from scoring.models import Table
 from scoring.pages import charts
@@ -18,18 +17,23 @@ from scoring.stats.held import Held
 from scoring.stats.years import Year
 from scoring.wording import counted, edition_name, menu_name, points_text, signed
 from scoring.wording.names import KINDS
-from scoring.wording.numbers import share, wins_text
+from scoring.wording.numbers import share
+from scoring.wording.years import MOMENTS, by_text, champions_text, most_wins_text, year_text
 
 
 @dataclass(frozen=True)
 class Moment:
     """Something to remember: what it was, how much, whose or when, and in which game."""
 
-    name: str
+    key: str
     value: str
     players: Sequence[int] = ()
     day: str = ""
     game: str = ""
+
+    @property
+    def name(self) -> str:
+        return str(MOMENTS[self.key])
 
 
 @dataclass(frozen=True)
@@ -66,9 +70,7 @@ class YearPage:
     @property
     def played(self) -> str:
         """ "34 games on 12 nights"."""
-        return _("{games} on {nights}").format(
-            games=counted("game", self.told.games), nights=counted("night", self.told.nights)
-        )
+        return year_text(self.told.games, self.told.nights)
 
     @property
     def champions(self) -> list[Who]:
@@ -82,24 +84,18 @@ class YearPage:
     @property
     def verdict(self) -> str:
         """ "Most wins of the year: 12½, in 34 games on 12 nights." """
-        text = _("Most wins of the year: {wins}, in {games}.")
-        if len(self.champions) > 1:
-            text = _("Most wins of the year: {wins} each, in {games}.")
-        return text.format(wins=self.wins, games=self.played)
+        return most_wins_text(self.told.players[0].wins, len(self.champions), self.played)
 
     @cached_property
     def moments(self) -> list[Moment]:
         told = self.told
-        found = [_held(_("best game"), points_text(told.best.value), told.best)]
+        found = [_held("best", points_text(told.best.value), told.best)]
         if told.biggest_win:
-            by = _("by {points}").format(points=points_text(told.biggest_win.value))
-            found.append(_held(_("biggest win"), by, told.biggest_win))
+            found.append(_held("biggest_win", by_text(told.biggest_win.value), told.biggest_win))
         if told.streak:
-            row = counted("game", told.streak.value)
-            found.append(_held(_("most wins in a row"), row, told.streak))
+            found.append(_held("streak", counted("game", told.streak.value), told.streak))
         games, day = counted("game", told.evening.games), date_format(told.evening.date)
-        longest = Moment(_("longest night"), games, day=day)
-        return [*found, longest, *self._favourites]
+        return [*found, Moment("longest_night", games, day=day), *self._favourites]
 
     @property
     def _favourites(self) -> list[Moment]:
@@ -107,10 +103,10 @@ class YearPage:
         kinds, menus, editions = (
             list(counts) for counts in (self.told.kinds, self.told.menus, self.told.editions)
         )
-        found = [Moment(_("most points from"), str(KINDS[kind])) for kind in kinds[:1]]
-        found += [Moment(_("favourite menu"), menu_name(menu)) for menu in menus[:1]]
+        found = [Moment("kind", str(KINDS[kind])) for kind in kinds[:1]]
+        found += [Moment("menu", menu_name(menu)) for menu in menus[:1]]
         if len(editions) > 1:
-            found.append(Moment(_("favourite box"), edition_name(editions[0])))
+            found.append(Moment("edition", edition_name(editions[0])))
         return found
 
     @property
@@ -136,9 +132,7 @@ class YearPage:
     def text(self) -> str:
         """To be sent to those who were there."""
         told = self.told
-        champions = _("Champion: {names}, {wins}").format(
-            names=self.people.plain(told.champions), wins=wins_text(told.players[0].wins)
-        )
+        champions = champions_text(self.people.plain(told.champions), told.players[0].wins)
         lines = [f"{self.table.name}, {told.year}: {self.played}", champions]
         for one in self.moments:
             whose = self.people.plain(one.players) or one.day
@@ -150,5 +144,5 @@ class YearPage:
         return self.text.count("\n") + 2
 
 
-def _held(name: str, value: str, held: Held) -> Moment:
-    return Moment(name, value, held.players, game=held.game)
+def _held(key: str, value: str, held: Held) -> Moment:
+    return Moment(key, value, held.players, game=held.game)

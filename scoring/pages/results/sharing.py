@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-
 from scoring.models.sheet import Sheet
 from scoring.pages.player_names import isolated
-from scoring.wording import box_name, counted, dummy_text, signed, verdict
+from scoring.wording import box_name, dummy_text, signed, verdict
+from scoring.wording.verdict import heading
 
 
 def result_text(sheet: Sheet, order: Sequence[int]) -> str:
@@ -28,4 +27,4 @@ def result_text(sheet: Sheet, order: Sequence[int]) -> str:
 
 def _heading(sheet: Sheet) -> str:
     box = box_name(sheet.game.edition, sheet.game.menu)
-    return _("{edition}, {players}:").format(edition=box, players=counted("player", sheet.setup.players))
+    return heading(box, sheet.setup.players)

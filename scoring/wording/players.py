@@ -1,0 +1,60 @@
+"""What is said of players and of any two of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.wording.names import Words, counted
+from scoring.wording.numbers import average, percent, wins_text
+
+FIGURES: Words = {
+    "games": gettext_lazy("Games"),
+    "wins": gettext_lazy("Wins"),
+    "average_rank": gettext_lazy("Average place"),
+    "average_total": gettext_lazy("Average total"),
+    "streak": gettext_lazy("Most wins in a row"),
+    "running": gettext_lazy("Wins in a row now"),
+    "puddings": gettext_lazy("Puddings"),
+}
+
+
+def played_text(games: int, wins: Fraction) -> str:
+    """
+    >>> played_text(2, Fraction(1, 2)), played_text(0, Fraction(0))
+    ('2 games, ½ win', 'no game yet')
+    """
+    if not games:
+        return _("no game yet")
+    return _("{games}, {wins}").format(games=counted("game", games), wins=wins_text(wins))
+
+
+def chance_text(rate: Fraction, games: int, chance: Fraction) -> str:
+    """Return how often somebody won, beside what chance would give."""
+    return _("Won {rate} of {games}. By chance alone it would be {chance} at tables of these sizes.").format(
+        rate=percent(rate), games=counted("game", games), chance=percent(chance)
+    )
+
+
+def balance_text(ahead: int, behind: int, level: int) -> str:
+    """
+    >>> balance_text(5, 3, 0), balance_text(5, 3, 1)
+    ('5 ahead, 3 behind', '5 ahead, 3 behind, 1 level')
+    """
+    parts = [_("{number} ahead").format(number=ahead), _("{number} behind").format(number=behind)]
+    if level:
+        parts.append(_("{number} level").format(number=level))
+    return ", ".join(parts)
+
+
+def margin_text(name: str, points: Fraction) -> str:
+    """Return who scores more on average, and by how much.
+
+    >>> margin_text("Ana", Fraction(7, 2)), margin_text("", Fraction(0))
+    ('On average Ana scores 3.5 points more.', 'On average they score the same.')
+    """
+    if not points:
+        return _("On average they score the same.")
+    return _("On average {name} scores {points} points more.").format(name=name, points=average(points))
