@@ -70,13 +70,16 @@ class NewGame:
         elif last.menu:
             form.menu = last.menu
         form.variants = [name for name in ("pass_both_ways", "dummy") if getattr(last, name)]
+        form.people = form.in_order
         return form
 
     @classmethod
     def read(cls, people: Sequence[Player], data: QueryDict) -> NewGame:
         places = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
+        shown = {name: position for position, name in enumerate(data)}
         return cls(
-            people=list(people),
+            # As the page has them, so that nobody moves while people sit down.
+            people=sorted(people, key=lambda person: shown.get(f"seat_{person.pk}", len(shown))),
             seats={key: int(place) for key, place in places.items() if place.isdecimal() and int(place)},
             edition=data.get("edition", ""),
             menu=data.get("menu", ""),
@@ -93,11 +96,14 @@ class NewGame:
         return sorted(chosen, key=lambda person: self.seats[person.pk])
 
     @property
+    def in_order(self) -> list[Player]:
+        """Those who sit, in seat order, and then those who do not."""
+        return [*self.seated, *(person for person in self.people if person.pk not in self.seats)]
+
+    @property
     def persons(self) -> list[Sitter]:
         places = {player.pk: place for place, player in enumerate(self.seated, 1)}
-        standing = [person for person in self.people if person.pk not in places]
-        in_order = [*self.seated, *standing]
-        return [Sitter(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in in_order]
+        return [Sitter(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in self.people]
 
     @property
     def today(self) -> date:
@@ -135,6 +141,7 @@ class NewGame:
         if person not in self.people:  # a name of somebody who goes by another is theirs
             self.people.insert(0, person)
         self.seats.setdefault(person.pk, max(self.seats.values(), default=0) + 1)
+        self.people = self.in_order
         self.name = ""
 
     def refuse(self, refusal: Refusal) -> None:

@@ -1,4 +1,4 @@
-"""What there is to choose before a game, and for how many players each of it is."""
+"""What there is to choose before a game, and what the number of players forbids."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from scoring.wording.rulebook import picture, preset_cards, rulebook
 class Offer(NamedTuple):
     key: str
     name: str
-    players: range
     limit: str  # in words, where not everyone may have it
     chosen: bool
+    forbidden: bool  # to as many as are playing
     pictures: tuple[str, ...] = ()
     dishes: str = ""  # of a menu, by name
 
@@ -32,29 +32,26 @@ class CourseChoice(NamedTuple):
 
     @property
     def picked(self) -> str:
-        return self.tallies[sum(kind.chosen for kind in self.kinds)]
-
-    @property
-    def tallies(self) -> list[str]:
-        """What to say when so many are picked, from none to all."""
-        return [tally(count, self.pick) for count in range(len(self.kinds) + 1)]
+        """Say how many are picked, and how many are missing."""
+        return tally(sum(kind.chosen and not kind.forbidden for kind in self.kinds), self.pick)
 
 
-def boxes(chosen: str) -> list[Offer]:
+def boxes(chosen: str, playing: int) -> list[Offer]:
     return [
-        Offer(key, name, EDITIONS[key].players, limit(EDITIONS[key].players), key == chosen)
+        Offer(key, name, limit(players), key == chosen, _forbids(players, playing))
         for key, name in edition_names()
+        for players in (EDITIONS[key].players,)
     ]
 
 
-def presets(chosen: str) -> list[Offer]:
+def presets(chosen: str, playing: int) -> list[Offer]:
     return [
         Offer(
             card.key,
             card.name,
-            card.players,
             _party_limit(card.players),
             card.key == chosen,
+            _forbids(card.players, playing),
             tuple(card.pictures),
             card.kinds,
         )
@@ -62,7 +59,7 @@ def presets(chosen: str) -> list[Offer]:
     ]
 
 
-def courses(chosen: Collection[str]) -> list[CourseChoice]:
+def courses(chosen: Collection[str], playing: int) -> list[CourseChoice]:
     return [
         CourseChoice(
             course.key,
@@ -72,9 +69,9 @@ def courses(chosen: Collection[str]) -> list[CourseChoice]:
                 Offer(
                     kind.key,
                     kind.name,
-                    kind.allowed,
                     _party_limit(kind.allowed),
                     kind.key in chosen,
+                    _forbids(kind.allowed, playing),
                     (picture(kind.key),),
                 )
                 for kind in course.kinds
@@ -85,12 +82,18 @@ def courses(chosen: Collection[str]) -> list[CourseChoice]:
     ]
 
 
-def variants(chosen: Collection[str]) -> list[Offer]:
-    everyone = EDITIONS["classic"].players
+def variants(chosen: Collection[str], playing: int) -> list[Offer]:
+    everyone, two = EDITIONS["classic"].players, range(2, 3)
+    both_ways, dummy = "pass_both_ways", "dummy"
     return [
-        Offer("pass_both_ways", _("Pass both ways"), everyone, "", "pass_both_ways" in chosen),
-        Offer("dummy", _("A dummy,"), range(2, 3), _("for two players"), "dummy" in chosen),
+        Offer(both_ways, _("Pass both ways"), "", both_ways in chosen, _forbids(everyone, playing)),
+        Offer(dummy, _("A dummy,"), _("for two players"), dummy in chosen, _forbids(two, playing)),
     ]
+
+
+def _forbids(players: range, playing: int) -> bool:
+    """Whether a choice is not for as many as are playing. As long as people sit down, nothing is forbidden."""
+    return playing > 1 and playing not in players
 
 
 def limit(players: range) -> str:

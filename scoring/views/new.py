@@ -18,13 +18,15 @@ from scoring.rules import EDITIONS, Refusal
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_game(request: HttpRequest) -> HttpResponse:
-    """For who keeps the score at a table; whoever has none yet gets one with the first name."""
+    """Choose who plays what, and start. Needs the role keep; whoever has no table yet gets one with the first name."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None
     people = list(table.players.to_seat()) if table else []
     if request.method != "POST":
         return _page(request, NewGame.like(people, _model_game(request, device, table)))
     form = NewGame.read(people, request.POST)
+    if only_looks(request):
+        return _page(request, form)
     if table:
         return _answer(request, form, table)
     table = Table.objects.create(name=_("Our table"))
@@ -38,6 +40,11 @@ def _model_game(request: HttpRequest, device: Device | None, table: Table | None
     if code := request.GET.get("like"):
         return access.hands_or_404(device, code, Role.KEEP)
     return Game.objects.last_at(table) if table else None
+
+
+def only_looks(request: HttpRequest) -> bool:
+    """Whether a page only asks what a choice forbids."""
+    return "look" in request.POST and "add" not in request.POST
 
 
 def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
@@ -65,11 +72,12 @@ def _page(request: HttpRequest, form: NewGame) -> HttpResponse:
 
 def choices(form: NewGame) -> dict[str, Any]:
     """What the page of a choice shows: the form, and everything there is to choose."""
+    playing = len(form.seated)
     return {
         "form": form,
-        "boxes": setup_options.boxes(form.edition),
-        "presets": setup_options.presets(form.menu),
-        "courses": setup_options.courses(form.kinds),
-        "variants": setup_options.variants(form.variants),
+        "boxes": setup_options.boxes(form.edition, playing),
+        "presets": setup_options.presets(form.menu, playing),
+        "courses": setup_options.courses(form.kinds, playing),
+        "variants": setup_options.variants(form.variants, playing),
         "free_menus": [key for key, edition in EDITIONS.items() if edition.free_menu],
     }

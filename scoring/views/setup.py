@@ -18,7 +18,7 @@ from scoring.models.sheet import Sheet
 from scoring.play import Misfit
 from scoring.rules import Refusal
 from scoring.views.http import sender_of
-from scoring.views.new import choices
+from scoring.views.new import choices, only_looks
 from scoring.wording import counted
 
 
@@ -30,6 +30,9 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, game, NewGame.like(people, game))
     form = NewGame.read(people, request.POST)
+    seen = request.POST.get("version", "")
+    if only_looks(request):
+        return render(request, "new.html", {"game": game, "version": seen, **choices(form)})
     misfits: list[Misfit] = []
     if "add" in request.POST or form.name:
         form.add(game.night.table)
@@ -45,7 +48,7 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
             if refusal.code == "setup_changed":
                 return _page(request, game, NewGame.like(people, game), refusal)
             form.refuse(refusal)
-    context = {"game": game, "version": request.POST.get("version", ""), "misfits": _texts(misfits)}
+    context = {"game": game, "version": seen, "misfits": _texts(misfits)}
     status = 422 if form.errors or misfits else 200
     return render(request, "new.html", {**context, **choices(form)}, status=status)
 

@@ -1,68 +1,44 @@
-// Tapping a name sits them on the next seat, or lets them stand up again; without this file the numbers are typed.
+// Tapping a name sits them on the next seat, or lets them stand up again: whose turn it is to sit is nothing to ask the
+// server for. What the number of players forbids, it is asked (hx-post). Without this file the numbers are typed.
 
-const form = document.querySelector(".new");
-const seats = [...document.querySelectorAll(".person input")];
-
-for (const seat of seats) {
-  const person = seat.closest(".person");
-  const label = person.querySelector("label");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "sit";
-  button.setAttribute("aria-describedby", "in-order");
-  button.append(...label.cloneNode(true).childNodes);
-  label.hidden = true;
-  seat.hidden = true;
-  button.addEventListener("click", () => toggle(seat));
-  person.append(button);
-}
+const form = () => document.getElementById("new");
+const seats = () => [...form().querySelectorAll(".person input")];
+const isTaken = (seat) => Boolean(seat.value);
 
 function toggle(seat) {
-  if (seat.value) {
-    const left = Number(seat.value);
-    seat.value = "";
-    for (const other of seats) if (Number(other.value) > left) other.value = Number(other.value) - 1;
-  } else {
-    seat.value = seats.filter((other) => other.value).length + 1;
-  }
+  if (isTaken(seat)) standUp(seat);
+  else set(seat, seats().filter(isTaken).length + 1);
   show();
+}
+
+function standUp(seat) {
+  const left = Number(seat.value);
+  set(seat, "");
+  for (const other of seats()) if (Number(other.value) > left) set(other, Number(other.value) - 1);
+}
+
+// As if it were typed.
+function set(seat, place) {
+  seat.value = place;
+  seat.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function show() {
-  for (const seat of seats) {
-    const button = seat.closest(".person").querySelector(".sit");
-    button.setAttribute("aria-pressed", Boolean(seat.value));
+  for (const seat of seats()) {
+    const [label, field, button] = seat.closest(".person").children;
+    label.hidden = field.hidden = true;
+    button.hidden = false;
+    button.setAttribute("aria-pressed", isTaken(seat));
     button.dataset.place = seat.value;
   }
-  const players = seats.filter((seat) => seat.value).length;
-  for (const offer of document.querySelectorAll("[data-least]")) {
-    // Nobody is seated yet when a table is new; then nothing is forbidden.
-    const forbidden = players > 1 && (players < offer.dataset.least || players > offer.dataset.most);
-    offer.closest(".choice").classList.toggle("forbidden", forbidden);
-    // The box or menu that is chosen is sent all the same, and the answer says why it may not be.
-    offer.disabled = forbidden && !(offer.type === "radio" && offer.checked);
-  }
-  tally();
+  // The night has the date of where the table is.
+  const { zone } = form().elements;
+  if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-// How many dishes of a course are chosen, and what is missing: the page brings a text for every number.
-function tally() {
-  for (const picked of form.querySelectorAll("[data-tallies]")) {
-    const chosen = picked.closest("fieldset").querySelectorAll(":checked:enabled").length;
-    const text = picked.dataset.tallies.split("|")[chosen];
-    if (picked.textContent !== text) picked.textContent = text;
-  }
-}
-
-const own = form.querySelector('[value="own"]');
-const dishes = form.querySelector("details");
-
-form.addEventListener("change", ({ target }) => {
-  if (dishes.contains(target)) own.checked = true; // dishes are chosen for a menu of one's own
-  if (own.checked) dishes.open = true;
-  show();
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest(".sit");
+  if (button) toggle(button.closest(".person").querySelector("input"));
 });
-
-// The night has the date of where the table is.
-if (form.zone) form.zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+document.addEventListener("htmx:afterSwap", show);
 show();

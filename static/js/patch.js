@@ -1,8 +1,8 @@
 // How a page changes: an htmx extension whose swap, "patch", touches only what differs, so that what has the focus, is
 // open or is scrolled stays so. htmx's own swaps replace whole parts.
 
-const BUSY = "input:focus, [aria-busy], [aria-invalid]"; // somebody is at it
-const OF_THIS_PHONE = ["open", "hidden"]; // whoever looks at the page opened it, or their browser showed it
+// Somebody is at it.
+const BUSY = "input:not([type=radio], [type=checkbox]):focus, textarea:focus, [aria-busy], [aria-invalid]";
 
 // Make the children of one node those of another, and return the elements of which htmx has to hear.
 function patchChildren(here, fresh) {
@@ -45,19 +45,37 @@ function isTheirs(here) {
 
 function patchAttributes(here, fresh) {
   const changed = [...here.attributes, ...fresh.attributes].map(({ name }) => name).filter(
-    (name) => here.getAttribute(name) !== fresh.getAttribute(name) && !OF_THIS_PHONE.includes(name),
+    (name) => here.getAttribute(name) !== fresh.getAttribute(name) && !isOfThisPhone(name, fresh),
   );
   for (const name of changed) setAttribute(here, name, fresh.getAttribute(name));
   return changed.some((name) => name.startsWith("hx-")) ? [here] : [];
 }
 
+// Whoever looks at the page opened it, or a script showed it.
+function isOfThisPhone(name, fresh) {
+  return name === "hidden" || (name === "open" && !fresh.hasAttribute("open"));
+}
+
 function setAttribute(here, name, value) {
   if (value === null) here.removeAttribute(name);
   else here.setAttribute(name, value);
+  if (isNewer(here)) return;
   // What was typed or chosen hides the attribute.
   if (name === "value") here.value = value ?? "";
-  if (name === "checked") here.checked = value !== null;
+  if (name === "checked" || name === "selected") here[name] = value !== null;
 }
+
+// Whether a field was changed after the answer that is being swapped in was asked for.
+const changed = new Map(); // by the field's name
+let asked = 0;
+
+function isNewer({ name }) {
+  return (changed.get(name) ?? 0) > asked;
+}
+
+document.addEventListener("change", ({ target }) => changed.set(target.name, performance.now()));
+document.addEventListener("htmx:beforeSend", ({ detail: { xhr } }) => { xhr.askedAt = performance.now(); });
+document.addEventListener("htmx:beforeSwap", ({ detail: { xhr } }) => { asked = xhr.askedAt; });
 
 function remove(child) {
   const next = child.nextSibling;
@@ -83,6 +101,7 @@ function patchTarget(target, fragment) {
 const declared = document.getElementById("follow")?.cloneNode(true);
 let isPressed = false;
 let isBehind = false;
+let fetching = null;
 
 // Fetch what was left out before.
 export function refetch() {
@@ -107,7 +126,10 @@ function isTyping() {
 function rest() {
   const follow = document.getElementById("follow");
   if (!follow) return;
-  for (const follower of follow.children) htmx.trigger(follower, "htmx:abort");
+  if (fetching) {
+    fetching.onabort = null; // htmx would log it as an error
+    fetching.abort();
+  }
   htmx.remove(follow);
 }
 
@@ -131,6 +153,9 @@ if (declared) {
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
   // A page that is sent for leads elsewhere; what changes meanwhile, this phone did.
   addEventListener("submit", (event) => event.defaultPrevented || rest());
+  document.addEventListener("htmx:beforeSend", ({ target, detail }) => {
+    if (target.closest("#follow")) fetching = detail.xhr;
+  });
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     if (!event.target.closest("#follow")) return;
     isBehind = isPressed || isTyping(); // a field that somebody is at is left out

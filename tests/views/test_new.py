@@ -64,7 +64,7 @@ def test_a_name_that_may_not_be_starts_nothing(owner, table):
 
 def test_people_have_their_mark(owner, table):
     page = owner.get("/new/").content.decode()
-    marks = re.findall(r'data-colour="(\d)"><path d="([^"]+)"></path></svg>\s*<bdi>', page)
+    marks = set(re.findall(r'data-colour="(\d)"><path d="([^"]+)"></path></svg>\s*<bdi>', page))
     assert sorted(colour for colour, _ in marks) == ["0", "1", "2", "3"]
     assert len({path for _, path in marks}) == 4
 
@@ -118,20 +118,76 @@ def test_what_another_box_has_does_not_count(owner, table):
 
 def limit(page, key):
     """For how many a choice is, as its label says it."""
-    found = re.search(rf'value="{key}"[^>]* data-least="(\d)" data-most="(\d)".*?</label>', page, re.DOTALL)
-    words = re.search("<small>(.*?)</small>", found[0])
-    return int(found[1]), int(found[2]), words and words[1]
+    label = re.search(rf'value="{key}".*?</label>', page, re.DOTALL)[0]
+    words = re.search("<small>(.*?)</small>", label)
+    return words and words[1]
 
 
 def test_a_choice_says_for_how_many_it_is(owner, table):
     page = owner.get("/new/").content.decode()
-    assert limit(page, "classic") == (2, 5, "for 2 to 5 players")
-    assert limit(page, "master_menu") == (3, 8, "for 3 to 8 players")
-    assert limit(page, "dinner_for_two") == (2, 6, "for 2 to 6 players")
-    assert limit(page, "my_first_meal") == (2, 8, None)
-    assert limit(page, "spoon") == (3, 8, "for 3 to 8 players")
-    assert limit(page, "tempura") == (2, 8, None)
-    assert limit(page, "dummy") == (2, 2, "for two players")
+    assert limit(page, "classic") == "for 2 to 5 players"
+    assert limit(page, "master_menu") == "for 3 to 8 players"
+    assert limit(page, "dinner_for_two") == "for 2 to 6 players"
+    assert limit(page, "my_first_meal") is None
+    assert limit(page, "spoon") == "for 3 to 8 players"
+    assert limit(page, "tempura") is None
+    assert limit(page, "dummy") == "for two players"
+
+
+def look(client, table, *names, **choice):
+    """Have a choice looked at, and return the page that says what it forbids."""
+    response = start(client, table, *names, look="1", **choice)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def is_forbidden(page, key):
+    return " disabled" in re.search(rf'value="{key}"[^>]*', page)[0]
+
+
+@pytest.mark.parametrize(
+    ("players", "key", "forbidden"),
+    [
+        (0, "dummy", False),  # nobody has sat down
+        (2, "dummy", False),
+        (3, "dummy", True),
+        (2, "master_menu", True),
+        (3, "master_menu", False),
+        (2, "edamame", True),
+        (3, "edamame", False),
+    ],
+)
+def test_the_number_of_players_forbids_what_is_not_for_them(owner, table, players, key, forbidden):
+    names = ["Lisa", "Amy", "Phil"][:players]
+    assert is_forbidden(look(owner, table, *names), key) is forbidden
+    assert not Game.objects.exists()
+
+
+def test_the_box_that_is_chosen_stays_chosen_though_there_are_too_many(owner, table):
+    for name in ("Kerry", "Jo"):
+        play.add_player(table, name)
+    people = ["Lisa", "Amy", "Phil", "Chris", "Kerry", "Jo"]
+    assert not is_forbidden(look(owner, table, *people), "classic")
+    assert is_forbidden(look(owner, table, *people, edition="party"), "classic")
+
+
+def test_a_dish_that_is_forbidden_is_not_counted(owner, table):
+    dishes = {"edition": "party", "menu": "own", "appetizer": ["tempura", "edamame"]}
+    assert "2 of 3, 1 still to choose" in look(owner, table, "Lisa", "Amy", "Phil", **dishes)
+    assert "1 of 3, 2 still to choose" in look(owner, table, "Lisa", "Amy", **dishes)
+
+
+def test_nobody_moves_while_people_sit_down(owner, table):
+    order = re.findall(r'name="(seat_\d+)"', owner.get("/new/").content.decode())
+    sat = {order[-1]: "1", **dict.fromkeys(order[:-1], "")}
+    page = owner.post("/new/", {**{name: sat[name] for name in order}, "edition": "classic", "look": "1"})
+    assert re.findall(r'name="(seat_\d+)"', page.content.decode()) == order
+
+
+@pytest.mark.django_db
+def test_looking_makes_no_table(client):
+    assert client.post("/new/", {"edition": "party", "look": "1"}).status_code == 200
+    assert not Table.objects.exists()
 
 
 def test_a_menu_says_its_dishes(owner, table):
