@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -77,6 +78,23 @@ class Dispute:
             players=data.get("players", "4"),
             typed={column: data.getlist(column) for column in COLUMNS[question]},
         )
+
+    def fit(self) -> None:
+        """Give a box that takes fewer players as many as it can."""
+        edition = EDITIONS.get(self.edition)
+        if edition is None:
+            return
+        if self.players == WITH_DUMMY and "dummy" not in edition.variants:
+            self.players = str(edition.players[0])
+        elif (number := _number(self.players)) is not None and number > edition.players[-1]:
+            self.players = str(edition.players[-1])
+
+    def address(self, setup: Setup | None) -> str:
+        """Return the question as an address, with only the seats that are at the table."""
+        seats = setup.seats if setup else MOST_SEATS
+        table = {"question": self.question, "edition": self.edition, "players": self.players}
+        typed = {column: values[:seats] for column, values in self.typed.items()}
+        return f"?{urlencode(table | typed, doseq=True)}"
 
     @property
     def asked(self) -> bool:

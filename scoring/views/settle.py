@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
+from django_htmx.http import push_url
 
 from scoring.pages.settle import COLUMNS, MOST_SEATS, WITH_DUMMY, Dispute
 from scoring.rules import Setup
+from scoring.views.http import Request
 from scoring.wording import counted, edition_name, edition_names
 
 
 @require_safe
-def settle(request: HttpRequest) -> HttpResponse:
+def settle(request: Request) -> HttpResponse:
     question = request.GET.get("question", "rolls")
     if question not in COLUMNS:
         raise Http404
     dispute = Dispute.read(question, request.GET)
+    if request.htmx:
+        dispute.fit()
     answer = dispute.answer()
     context = {
         "dispute": dispute,
@@ -26,7 +30,8 @@ def settle(request: HttpRequest) -> HttpResponse:
         "with_dummy": WITH_DUMMY,
         **(_table(answer.setup) if answer else {}),
     }
-    return render(request, "settle.html", context, status=422 if dispute.errors else 200)
+    response = render(request, "settle.html", context, status=422 if dispute.errors else 200)
+    return push_url(response, dispute.address(answer.setup if answer else None)) if request.htmx else response
 
 
 def _table(setup: Setup) -> dict[str, str]:

@@ -53,6 +53,22 @@ def test_it_settles_puddings(client, edition, players, puddings, expected):
     assert points(ask(client, "puddings", edition, players, puddings=puddings)) == expected
 
 
+@pytest.mark.parametrize(
+    ("edition", "players", "fitting"),
+    [("classic", "8", "5"), ("party", "2-dummy", "2"), ("trains", "2-dummy", "2-dummy"), ("party", "8", "8")],
+)
+def test_another_box_gets_as_many_players_as_it_takes(client, edition, players, fitting):
+    choice = {"question": "rolls", "edition": edition, "players": players}
+    response = client.get("/settle/", choice, headers={"HX-Request": "true"})
+    assert f'value="{fitting}" checked' in response.content.decode()
+
+
+def test_the_address_has_only_the_seats_at_the_table(client):
+    choice = {"question": "rolls", "edition": "classic", "players": "2", "rolls": ["5", "3", "", ""]}
+    response = client.get("/settle/", choice, headers={"HX-Request": "true"})
+    assert response["HX-Push-Url"] == "?question=rolls&edition=classic&players=2&rolls=5&rolls=3"
+
+
 def test_it_says_why(client):
     page = text(ask(client, "rolls", "classic", "4", rolls=[5, 3, 3, 2]))
     assert "Sushi Go!, 4 players" in page
