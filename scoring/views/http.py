@@ -10,8 +10,9 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseRedirectBase
 from django.utils.cache import patch_vary_headers
-from django_htmx.http import HttpResponseClientRefresh
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 from django_htmx.middleware import HtmxDetails
 
 from scorekeeper.addresses import LOOPBACK
@@ -50,7 +51,8 @@ def unlisted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 def whole_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Have htmx load a whole page where a part will not do: the page is gone, or of an older site."""
+    """Have htmx load a whole page where it would swap in what does not belong to the one that is open: another
+    page, one that is gone, or parts of a newer site."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
@@ -60,10 +62,17 @@ def whole_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
         response = get_response(request)
         if htmx and response.status_code == 404:
             response["HX-Refresh"] = "true"
+        if htmx and isinstance(response, HttpResponseRedirectBase) and _leads_elsewhere(htmx, response.url):
+            cookies, response = response.cookies, HttpResponseClientRedirect(response.url)
+            response.cookies = cookies
         patch_vary_headers(response, ["HX-Request"])
         return response
 
     return middleware
+
+
+def _leads_elsewhere(htmx: HtmxDetails, address: str) -> bool:
+    return urlsplit(address).path != urlsplit(htmx.current_url_abs_path or "").path
 
 
 def with_secret_address(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:

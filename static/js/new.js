@@ -31,9 +31,6 @@ function show() {
     button.setAttribute("aria-pressed", isTaken(seat));
     button.dataset.place = seat.value;
   }
-  // The night has the date of where the table is.
-  const { zone } = form().elements;
-  if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -38,9 +38,10 @@ function patch(here, fresh) {
   return [...patchAttributes(here, fresh), ...patchChildren(here, fresh)];
 }
 
-// A field that somebody is busy with stays theirs, with what belongs to it, and so does what the page itself has said.
+// What the page itself has said stays. A field that somebody is busy with stays theirs, with what belongs to it, unless
+// this is the answer to what they sent.
 function isTheirs(here) {
-  return here.hasAttribute("data-own") || [...here.children].some((child) => child.matches(BUSY));
+  return here.hasAttribute("data-own") || (!isOwn && [...here.children].some((child) => child.matches(BUSY)));
 }
 
 function patchAttributes(here, fresh) {
@@ -65,17 +66,24 @@ function setAttribute(here, name, value) {
   if (name === "checked" || name === "selected") here[name] = value !== null;
 }
 
-// Whether a field was changed after the answer that is being swapped in was asked for.
-const changed = new Map(); // by the field's name
+// The answer that is being swapped in: when it was asked for, and whether by a form or link of the page itself.
+const changed = new Map(); // when, by the field's name
 let asked = 0;
+let isOwn = false;
 
 function isNewer({ name }) {
   return (changed.get(name) ?? 0) > asked;
 }
 
-document.addEventListener("change", ({ target }) => changed.set(target.name, performance.now()));
+for (const type of ["input", "change"]) {
+  document.addEventListener(type, ({ target }) => changed.set(target.name, performance.now()));
+}
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr } }) => { xhr.askedAt = performance.now(); });
-document.addEventListener("htmx:beforeSwap", ({ detail: { xhr } }) => { asked = xhr.askedAt; });
+document.addEventListener("htmx:beforeSwap", ({ detail: { xhr, requestConfig } }) => {
+  asked = xhr.askedAt;
+  isOwn = !requestConfig.elt.closest("#follow");
+});
+document.addEventListener("htmx:afterSwap", () => { isOwn = false; });
 
 function remove(child) {
   const next = child.nextSibling;
@@ -151,10 +159,14 @@ if (declared) {
   addEventListener("online", followAgain);
   addEventListener("pagehide", rest);
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
-  // A page that is sent for leads elsewhere; what changes meanwhile, this phone did.
+  // What changes from the moment a form is sent until its answer is here, this phone did.
   addEventListener("submit", (event) => event.defaultPrevented || rest());
-  document.addEventListener("htmx:beforeSend", ({ target, detail }) => {
-    if (target.closest("#follow")) fetching = detail.xhr;
+  document.addEventListener("htmx:beforeSend", ({ target, detail: { xhr, requestConfig } }) => {
+    if (target.closest("#follow")) fetching = xhr;
+    else if (requestConfig.verb !== "get") rest();
+  });
+  document.addEventListener("htmx:afterRequest", ({ target, detail: { xhr } }) => {
+    if (!target.closest("#follow") && !xhr.getResponseHeader("HX-Redirect")) followAgain();
   });
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     if (!event.target.closest("#follow")) return;

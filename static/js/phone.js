@@ -1,5 +1,5 @@
 // What every page does with the phone it is on, beyond htmx: the phone's database, the one outbox, a word on what waits
-// in it, the wake lock, and the service worker, without which pages open with a network only.
+// in it, its clock, the wake lock, and the service worker, without which pages open with a network only.
 
 import { Outbox } from "./outbox.js";
 
@@ -182,6 +182,22 @@ function needNetwork() {
   outbox.setAway(true);
   for (const notice of notices) notice.textContent = notice.dataset.needed;
 }
+
+// A moment, or the time from one to another, is shown as this phone's clock shows it; without this, as the server's does.
+
+const clock = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+
+function showTimes() {
+  for (const span of document.querySelectorAll(".span")) {
+    const moments = [...span.querySelectorAll("time")].map((time) => new Date(time.dateTime));
+    if (moments.length) span.textContent = clock.formatRange(moments[0], moments.at(-1));
+  }
+  // A night has the date of where the table is.
+  for (const field of document.querySelectorAll("input[name=zone]")) field.value = clock.resolvedOptions().timeZone;
+}
+
+document.addEventListener("htmx:afterSwap", showTimes);
+showTimes();
 
 // The screen stays on while a running game is shown, unless somebody says that it need not. Needs HTTPS.
 

@@ -1,14 +1,16 @@
 // Hands a text of the page to the share sheet, if the button is for that, or the clipboard, or a selection: over plain
 // HTTP a phone has only the last. Without this file the text is there to be selected by hand.
 
-const button = document.querySelector("[data-gives]");
-const source = document.getElementById(button.dataset.gives);
-const said = document.getElementById("share-said");
+document.addEventListener("click", ({ target }) => target.matches("[data-gives]") && give(target));
+document.addEventListener("htmx:afterSwap", offer);
+offer();
 
-button.hidden = false;
-button.addEventListener("click", give);
+function offer() {
+  for (const button of document.querySelectorAll("[data-gives]")) button.hidden = false;
+}
 
-async function give() {
+async function give(button) {
+  const source = document.getElementById(button.dataset.gives);
   const text = source.value ?? source.textContent;
   if (navigator.share && "share" in button.dataset) {
     try {
@@ -17,16 +19,17 @@ async function give() {
       if (error.name === "AbortError") return; // they thought better of it
     }
   }
+  const said = document.getElementById("share-said");
   try {
     await navigator.clipboard.writeText(text);
     said.textContent = button.dataset.copied;
   } catch {
-    select();
+    select(source);
     said.textContent = button.dataset.selected;
   }
 }
 
-function select() {
+function select(source) {
   if (!source.select) return getSelection().selectAllChildren(source);
   source.focus();
   source.select();

@@ -1,7 +1,9 @@
 """Looking back: last month's game is found, corrected, put away and brought back."""
 
 import re
+from contextlib import ExitStack
 from datetime import timedelta
+from urllib.parse import urlsplit
 
 import pytest
 from django.utils import timezone
@@ -9,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.game import game_of, start_again, start_with, tile, wait_for_hand, write_down
 from tests.browser.readable import assert_readable
+from tests.phone import Phone
 
 LAST_MONTH = timezone.localdate() - timedelta(days=30)
 # Chris gets 5, Phil 10; and the other way round.
@@ -76,6 +79,49 @@ def test_a_game_is_put_away_and_brought_back(found):
     found.get_by_role("button", name="Bring back").tap()
     found.wait_for_url(f"**{game}")
     expect(found.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
+
+
+def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(page, server):
+    phone = Phone(server)
+    game = phone.sit_down("Chris", "Phil")
+    page.context.add_cookies(phone.browser_cookies)
+    page.goto(f"{game}/1/1/")
+    write_down(page, *ROUNDS)
+    page.goto(f"{game}/")
+    asked = []
+    page.on("request", lambda request: asked.append(f"{request.method} {urlsplit(request.url).path}"))
+
+    def answer_when_all_have_heard(route):
+        with ExitStack() as stack:  # as many as are sure to be held by both processes
+            streams = [stack.enter_context(phone.listening(f"{game}/live/")) for _ in range(6)]
+            before = {stream.heard() for stream in streams}
+            response = route.fetch(max_redirects=0)
+            assert {stream.heard() for stream in streams}.isdisjoint(before)
+        route.fulfill(response=response)
+
+    page.route("**/bin/", answer_when_all_have_heard)
+    page.get_by_role("button", name="Put this game away").tap()
+    expect(page.get_by_text(re.compile("^Put away."))).to_be_visible()
+    assert f"GET {game}/" not in asked[asked.index("POST /bin/") :]
+
+
+def test_a_filter_moves_the_page_and_the_back_button_shows_a_whole_one(past):
+    past.get_by_text("Find a game").tap()
+    past.evaluate("window.sameDocument = true")
+    past.get_by_label("Name, place or note").fill("CAT")
+    past.get_by_label("Name, place or note").press("Enter")
+    past.wait_for_url("**search=CAT**")
+    expect(games(past)).to_have_count(1)
+    assert past.evaluate("window.sameDocument")
+    past.get_by_role("link", name="Clear the filters").tap()
+    expect(games(past)).to_have_count(2)
+    expect(past.get_by_label("Name, place or note")).to_have_value("")
+    assert past.evaluate("window.sameDocument")
+    past.go_back()
+    expect(games(past)).to_have_count(1)
+    expect(past.get_by_role("contentinfo")).to_be_visible()
+    past.reload()
+    expect(games(past)).to_have_count(1)
 
 
 def test_anyone_can_read_a_night_and_an_old_evening(hand):
