@@ -9,6 +9,7 @@ from scoring.play import Choice, add_player, start_game
 from tests.pasts import a_played_game, a_result
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_device, a_game, sender
+from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Anna"
@@ -114,10 +115,10 @@ def test_a_round_that_is_not_done_says_what_is_missing(owner, table):
 
 
 def test_the_end_says_who_won_and_why(owner, game):
-    page = text(owner.get(f"/g/{game.code}/"))
-    assert '<h1 class="winners" data-winners="1">' in page
-    assert "63</span><bdi>Chris</bdi></span> </h1>" in page
-    assert "<bdi>Chris</bdi> wins with 63 points." in page
+    page = owner.get(f"/g/{game.code}/")
+    assert '<h1 class="winners" data-winners="1">' in tight(page)
+    assert "63</span><bdi>Chris</bdi></span></h1>" in tight(page)
+    assert "<bdi>Chris</bdi> wins with 63 points." in text(page)
 
 
 def test_the_end_reveals_the_desserts(owner, game):
@@ -144,7 +145,7 @@ def test_winners_share_the_stage(owner, table):
 
 
 def test_the_charts_have_their_numbers_as_tables(owner, game):
-    page = text(owner.get(f"/g/{game.code}/"))
+    page = tight(owner.get(f"/g/{game.code}/"))
     assert page.count('<path class="way"') == 4
     assert '<th scope="row"><bdi>Lisa</bdi></th><td>15</td><td>30</td><td>45</td><td>51</td>' in page
     # In the order of the places: Chris, Lisa, Phil, Amy.
@@ -243,7 +244,7 @@ def test_the_next_round_begins_with_the_hand_of_whose_phone_it_is(owner, table):
     table.memberships.update(player=game.seats.get(number=2).player)
     for seat in range(4):
         play.finish_hand(game, sender(), 1, seat)
-    assert f'href="/g/{game.code}/2/3/">On to round 2' in text(owner.get(f"/g/{game.code}/1/"))
+    assert f'href="/g/{game.code}/2/3/">On to round 2' in tight(owner.get(f"/g/{game.code}/1/"))
 
 
 def test_a_running_game_goes_to_the_hand_that_is_missing(owner, table):
@@ -255,7 +256,7 @@ def test_a_running_game_goes_to_the_hand_that_is_missing(owner, table):
 def test_the_dummy_has_a_total_and_no_rank(owner, table):
     game = a_game(table, players=2, dummy=True)
     played(game, [{"egg_nigiri": seat} for seat in range(3)])
-    page = text(owner.get(f"/g/{game.code}/"))
+    page = tight(owner.get(f"/g/{game.code}/"))
     assert "The dummy scored 6 points." in page
     assert 'data-colour="8"' in page
     assert re.search(r"<td>–</td><th .*?<bdi>Dummy</bdi>", page)
@@ -282,7 +283,7 @@ def test_the_next_round_is_entered_or_looked_at_if_it_is_done(owner, table, game
     running = a_game(table)
 
     def way_on():
-        page = text(owner.get(f"/g/{running.code}/1/"))
+        page = tight(owner.get(f"/g/{running.code}/1/"))
         return re.search(r'class="button" href="([^"]+)">On to round 2', page)[1]
 
     for seat in range(4):
