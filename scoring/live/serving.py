@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from django.http import QueryDict
+from django.http import QueryDict, parse_cookie
 
 from scoring import access
 from scoring.live.streams import Stream, ask, streams
@@ -86,11 +85,5 @@ def seen_by(scope: Any) -> int:
 
 def secret_of(scope: Any) -> str:
     """The secret in the device's cookie."""
-    cookies: SimpleCookie = SimpleCookie()
-    for name, value in scope["headers"]:
-        if name == b"cookie":
-            try:
-                cookies.load(value.decode("latin-1"))
-            except CookieError:
-                return ""
-    return cookies[access.COOKIE].value if access.COOKIE in cookies else ""
+    cookies = (value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
+    return parse_cookie("; ".join(cookies)).get(access.COOKIE, "")

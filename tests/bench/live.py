@@ -40,7 +40,7 @@ PAINT = """text => {
 }"""
 # A tap's whole way to the server and back, as the page itself sends it.
 SEND = """async count => {
-  const form = document.getElementById("board");
+  const form = document.getElementById("hand");
   const body = new URLSearchParams({
     csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value, version: form.elements.version.value,
     set: `tempura=${count}`,
