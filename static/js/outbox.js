@@ -172,8 +172,9 @@ export class Outbox extends EventTarget {
 
   async #settle(entry, refused) {
     if (!refused) return this.#remove(entry);
-    entry.refused = refused;
-    await this.#put(entry);
+    await this.#put({ ...entry, refused });
+    // Known again by its id: where another page was heard meanwhile, it was read anew.
+    this.entries.find(({ id }) => id === entry.id).refused = refused;
   }
 
   async #put(entry) {

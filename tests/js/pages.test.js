@@ -89,3 +89,17 @@ test("what another page had entered before goes first", async () => {
   await settle();
   assert.deepEqual(words(phone.sent), ["one", "one", "two"]);
 });
+
+test("what is refused while another page is heard is sent once", async () => {
+  const [one, other] = [await open(), await open()];
+  const [answered, answer] = promise();
+  phone.replies = [answered];
+  one.add(entered("one"));
+  await settle();
+  other.add(entered("two"));
+  await settle();
+  answer(refusal("Too many."));
+  await settle();
+  assert.deepEqual(words(phone.sent), ["one", "two"]);
+  assert.deepEqual(words(one.refused), ["one"]);
+});
