@@ -1,4 +1,4 @@
-"""What cannot be right about the hands on the table, though it can be scored."""
+"""Warnings about hands that can be scored but cannot be right."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from scoring.rules.menus import Setup
 from scoring.rules.types import Caution, Hand
 
-# A special order is entered as the card it copies, and the deck has three of them.
+# A special order is entered as the card it copies, and the deck has three special orders.
 SPECIAL_ORDERS = 3
 
 
 def cautions(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: bool = False) -> list[Caution]:
-    """Round by round: first the seats in order, then what concerns them all."""
+    """Return the warnings round by round: first each seat's, in order, then those about the whole table."""
     found = [*_deck(setup, rounds)]
     for number, hands in enumerate(rounds, 1):
         still_open = last_is_open and number == len(rounds)
@@ -31,7 +31,7 @@ def _hand_sizes(setup: Setup, number: int, hands: Sequence[Hand], *, still_open:
 
 
 def _fruit(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]:
-    """The icons of a dessert lie on its cards, and no card is without."""
+    """Yield a warning for each hand with fruit icons but no fruit cards, or the reverse."""
     icon_faces = [face.key for face in setup.dessert.faces if not face.cards]
     card_faces = [face.key for face in setup.dessert.faces if face.cards]
     if not icon_faces:
@@ -54,7 +54,7 @@ def _race(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]
 
 
 def _deck(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[Caution]:
-    """Too many of a card, named once: in the round in which its count was passed."""
+    """Yield one warning per overdrawn pile, in the round in which its limit was passed."""
     out: dict[str, int] = {}
     passed: set[str] = set()
     copies = SPECIAL_ORDERS if any(kind.key == "special_order" for kind in setup.menu) else 0

@@ -1,6 +1,6 @@
-"""The boxes, as data: their kinds, menus and decks.
+"""The editions of the game as data: their kinds, menus and decks.
 
-To add a card to Party, add its Kind to the right course of PARTY; to add a box, write one more Edition.
+To add a card to Party, add its Kind to the right course of PARTY; to add an edition, write one more Edition.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A part of the menu, and how many of its kinds a menu has."""
+    """A section of the menu, and how many of its kinds are picked for a game."""
 
     key: str
     kinds: tuple[Kind, ...]
     pick: int
-    deck: int = 0  # how many cards of each kind, where the box counts by kind
+    deck: int = 0  # cards of each kind; 0 if the deck is counted by card
 
     @property
     def fixed(self) -> bool:
@@ -44,13 +44,14 @@ class Course:
 class Edition:
     key: str
     players: range
-    dealt: Mapping[int, int]  # cards to each player, by the least number of players
+    dealt: Mapping[int, int]  # minimum number of players -> cards for each player
     courses: tuple[Course, ...]  # the dessert last
-    deck: Mapping[str, int]  # how many of each card, or of each kind where the box counts so
-    reshuffled: bool  # between rounds, so that the deck's counts hold for one round
-    short_hands: bool  # cards are discarded during a round, so a hand may have fewer than dealt
+    deck: Mapping[str, int]  # card, or kind if only kinds are counted -> copies
+    reshuffled: bool  # between rounds: the deck's counts then apply to each round
+    short_hands: bool  # hands may have fewer cards than dealt: some are discarded
     variants: tuple[str, ...] = ()
-    desserts_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # after each round, by players
+    # Minimum number of players -> the most dessert cards that can be on the table after each round.
+    desserts_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     presets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
@@ -63,12 +64,12 @@ class Edition:
 
 
 def card(key: str, worth: int = 1) -> Face:
-    """A face that is one card of the same name."""
+    """Return a face that is a single card of the same name."""
     return Face(key, worth, (key,))
 
 
 def one_card(key: str, shape: Shape, *, players: range = range(2, 9), rulings: tuple[str, ...] = ()) -> Kind:
-    """A kind that has one face of the same name."""
+    """Return a kind with one face, a single card of the same name."""
     return Kind(key, (card(key),), shape, players=players, rulings=rulings)
 
 
@@ -140,7 +141,7 @@ CLASSIC = Edition(
     variants=("pass_both_ways", "dummy"),
 )
 
-# The same game in a newer box: only words differ.
+# The same rules in a newer box; only the names of things differ.
 TRAINS = replace(CLASSIC, key="trains")
 
 NOT_FOR_TWO = range(3, 9)
@@ -221,7 +222,7 @@ PARTY_COURSES = (
             Kind("menu", (), Each(), players=NOT_FOR_SEVEN),
             Kind("spoon", (card("spoon", 0),), Each(), players=NOT_FOR_TWO),
             Kind("special_order", (), Each(), players=NOT_FOR_SEVEN),
-            # What is face down may be a card of any kind, so no pile of the deck is checked for it.
+            # A face-down card can be of any kind, so it is not checked against any pile of the deck.
             Kind("takeout_box", (Face("flipped", 2, (FACE_DOWN,)),), Each(), colour=FACE_DOWN),
             WASABI,
         ),

@@ -1,4 +1,4 @@
-"""What is chosen before the first card is dealt: edition, menu, players, dummy. Refuses what may not be."""
+"""The setup of a game (edition, menu, players, dummy), and a Refusal for choices that the rules forbid."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from functools import cached_property, lru_cache
 from scoring.rules.editions import ROUNDS, Edition
 from scoring.rules.types import Face, Hand, Kind, for_players, kind_of_faces
 
-# No hand can hold more of anything than the smaller deck has cards.
+# The size of the smaller deck: no hand can hold more of anything.
 MOST_OF_A_FACE = 108
 
 
 class Refusal(Exception):
-    """What cannot be scored: a code, its numbers, and the name at fault."""
+    """An input that cannot be scored: a reason code, its numbers, and the name at fault."""
 
     def __init__(self, code: str, name: str = "", **numbers: int) -> None:
         super().__init__(code)
@@ -46,17 +46,17 @@ class Setup:
 
     @cached_property
     def faces(self) -> Mapping[str, Face]:
-        """The faces that a hand may hold, in the menu's order."""
+        """Return the faces that a hand may hold, in the menu's order."""
         return {face.key: face for kind in self.menu for face in served_faces(kind, self.menu)}
 
     @cached_property
     def sizes(self) -> Mapping[str, int]:
-        """How many cards each face is."""
+        """Return how many cards each face is made of."""
         return {face: size for kind in self.menu for face, size in kind.sizes.items()}
 
     @cached_property
     def piles(self) -> Mapping[str, tuple[str, ...]]:
-        """The piles of the deck that a face's cards come from: a box counts by card or by kind."""
+        """Return the deck's piles that each face is made of; Party's deck has a pile per kind, not per card."""
         pile_of = {**kind_of_faces(self.menu), **{card: card for card in self.edition.deck}}
         return {
             key: tuple(pile_of[card] for card in face.cards if card in pile_of)
@@ -65,18 +65,18 @@ class Setup:
 
     @cached_property
     def stock(self) -> tuple[Mapping[str, int], ...]:
-        """For each round, how many cards of each pile can be out after it."""
+        """Return for each round how many cards of each pile can be on the table by its end."""
         out = for_players(self.edition.desserts_out, self.players) if self.edition.desserts_out else ()
         if not out:
             return (self.edition.deck,) * ROUNDS
         return tuple({**self.edition.deck, self.dessert.key: most} for most in out)
 
     def cards(self, hand: Hand) -> int:
-        """How many cards a hand has on the table."""
+        """Return the number of cards in a hand."""
         return sum(self.sizes[face] * count for face, count in hand.items())
 
     def check_hand(self, hand: Hand) -> None:
-        """Refuse a hand that cannot be scored."""
+        """Raise a Refusal for a hand that cannot be scored."""
         for face, count in hand.items():
             if face not in self.faces:
                 raise Refusal("no_face", face)
@@ -85,13 +85,13 @@ class Setup:
 
 
 def served_faces(kind: Kind, menu: Sequence[Kind]) -> tuple[Face, ...]:
-    """The faces of a kind that this menu allows."""
+    """Return the faces of a kind that this menu allows."""
     keys = {other.key for other in menu}
     return tuple(face for face in kind.faces if not face.needs or face.needs in keys)
 
 
 def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, dummy: bool = False) -> Setup:
-    """The setup for these choices, or a Refusal.
+    """Return the setup for these choices, or raise a Refusal.
 
     >>> from scoring.rules.editions import CLASSIC
     >>> set_up(CLASSIC, None, 4).dealt
@@ -100,7 +100,7 @@ def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, 
     return _set_up(edition, menu if menu is None or isinstance(menu, str) else tuple(menu), players, dummy)
 
 
-# A table plays the same few menus; what a setup knows of its faces is worked out once for each.
+# A table plays the same few menus, so the cached properties of a Setup are computed once for each.
 @lru_cache(maxsize=100)
 def _set_up(edition: Edition, menu: str | tuple[str, ...] | None, players: int, dummy: bool) -> Setup:
     check_players(edition, players, dummy=dummy)
@@ -121,7 +121,7 @@ def check_players(edition: Edition, players: int, *, dummy: bool = False) -> Non
 
 
 def choose_menu(edition: Edition, menu: str | Sequence[str] | None) -> tuple[Kind, ...]:
-    """The kinds of a preset or of a free menu, in the edition's order, or a Refusal."""
+    """Return the kinds of a preset or free menu in the edition's order, or raise a Refusal."""
     if not edition.free_menu:
         if menu is not None:
             raise Refusal("menu_fixed")

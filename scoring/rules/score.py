@@ -1,4 +1,4 @@
-"""Scores rounds, desserts and games. The hands are the truth; everything here follows from them."""
+"""Scoring of rounds, desserts and games. Everything here is computed from the hands."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from scoring.rules.types import Caution, Hand, Line, Spread, Standing
 
 
 class Score(NamedTuple):
-    """Everything that follows from a game's hands."""
+    """The computed result of a game, finished or not."""
 
     rounds: Sequence[Sequence[Sequence[Line]]]  # round, seat, kind
     desserts: tuple[Line, ...]
-    dessert_cards: tuple[int, ...] | None  # None where they are not known
+    dessert_cards: tuple[int, ...] | None  # None if unknown
     standing: Standing
     finished: bool
     cautions: tuple[Caution, ...]
 
 
 def score_game(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: bool = False) -> Score:
-    """Score a game as far as it was played.
+    """Score the rounds played so far, and the desserts once all rounds are done.
 
     >>> from scoring.rules import CLASSIC, set_up
     >>> score = score_game(set_up(CLASSIC, None, 2), [[{"tempura": 2}, {"egg_nigiri": 3}]])
@@ -50,7 +50,7 @@ def score_game(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: 
 
 
 def score_totals(setup: Setup, totals: Sequence[int], cards: Sequence[int] | None = None) -> Score:
-    """What can be said of a game of which only the end is known."""
+    """Score a game of which only the final totals are known."""
     dessert = setup.menu[-1].key if setup.menu else "dessert"
     return Score(
         rounds=(),
@@ -68,7 +68,7 @@ def score_totals(setup: Setup, totals: Sequence[int], cards: Sequence[int] | Non
 
 
 def score_round(setup: Setup, hands: Sequence[Hand]) -> list[list[Line]]:
-    """For each seat, a line for every kind that was held or paid.
+    """Return for each seat a line for every kind that the seat holds or is paid for.
 
     >>> from scoring.rules import CLASSIC, set_up
     >>> [[line.points for line in lines] for lines in score_round(
@@ -79,7 +79,7 @@ def score_round(setup: Setup, hands: Sequence[Hand]) -> list[list[Line]]:
     seats: list[list[Line]] = [[] for _ in hands]
     for kind in setup.menu[:-1]:
         held = spread.held[kind.key]
-        if not any(held):  # then nobody is paid either
+        if not any(held):  # no shape pays for a kind that nobody holds
             continue
         for seat, line in enumerate(kind.shape.score(kind, spread)):
             if line.points or held[seat]:
@@ -91,7 +91,7 @@ def score_round(setup: Setup, hands: Sequence[Hand]) -> list[list[Line]]:
 
 
 def kept_desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Hand]:
-    """For each seat, the desserts of all rounds together."""
+    """Return each seat's desserts from all rounds together."""
     kept: list[dict[str, int]] = [{} for _ in range(setup.seats)]
     for face in setup.dessert.worths:
         for hands in rounds:
@@ -102,12 +102,12 @@ def kept_desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Hand]:
 
 
 def score_desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Line]:
-    """For each seat, the line for the desserts of all rounds."""
+    """Return each seat's line for the desserts of all rounds."""
     return _score_kept(setup, kept_desserts(setup, rounds))
 
 
 def standings(totals: Sequence[int], cards: Iterable[int], players: int) -> Standing:
-    """Rank the players by points, then by dessert cards; who is level on both shares a rank.
+    """Rank the players by points, then by dessert cards; players level on both share a rank.
 
     >>> standings([41, 38, 41], [2, 0, 4], 3)
     Standing(totals=(41, 38, 41), ranks=(2, 3, 1), winners=(2,), decided_by='desserts')

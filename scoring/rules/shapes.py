@@ -1,4 +1,4 @@
-"""The ways a kind can score. Each shape is told how much; the editions say which kind has which shape."""
+"""The ways a kind can score. An edition gives each kind a shape and the points it pays."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from scoring.rules.types import Face, Hand, Kind, Line, Spread, for_players
 
 
 class OwnHand(ABC):
-    """A shape that looks at one hand at a time, so that the same cards always give the same line."""
+    """A shape that scores each hand on its own, so that the same cards always give the same line."""
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
         return [_own_line(self, kind, tuple(held.items())) for held in spread.held[kind.key]]
 
     @abstractmethod
     def line(self, kind: Kind, held: Hand) -> Line:
-        """The line for the faces of this kind in a hand."""
+        """Return the line for the faces of this kind in a hand."""
 
 
-# The same few cards lie on the table again and again.
+# Cached, because the same few cards come up again and again.
 @lru_cache(maxsize=3_000)
 def _own_line(shape: OwnHand, kind: Kind, held: tuple[tuple[str, int], ...]) -> Line:
     line = shape.line(kind, dict(held))
@@ -31,7 +31,7 @@ def _own_line(shape: OwnHand, kind: Kind, held: tuple[tuple[str, int], ...]) -> 
 
 @dataclass(frozen=True, eq=False)
 class Each(OwnHand):
-    """Every card has its own points."""
+    """Points for each card by itself."""
 
     def line(self, kind: Kind, held: Hand) -> Line:
         points = kind.worth(held)
@@ -42,7 +42,7 @@ class Each(OwnHand):
 
 @dataclass(frozen=True, eq=False)
 class Sets(OwnHand):
-    """Each full set of cards pays; what is left over does not."""
+    """Points for each full set of cards; leftover cards pay nothing."""
 
     size: int
     points: int
@@ -58,9 +58,9 @@ class Sets(OwnHand):
 
 @dataclass(frozen=True, eq=False)
 class Ladder(OwnHand):
-    """Points by how many there are, none included; the last step holds for any more.
+    """Points by the number of cards, from 0; the last step also applies to any higher number.
 
-    A kind with several things to count (the fruits) climbs a ladder for each of them.
+    A kind with several faces to count (the fruits) scores each of them on the ladder.
     """
 
     steps: tuple[int, ...]
@@ -82,15 +82,15 @@ class Ladder(OwnHand):
 
 @dataclass(frozen=True, eq=False)
 class UniqueSets(OwnHand):
-    """Sets of different faces, the longest first, then again with what is left."""
+    """Points for sets of different faces: the largest set first, then more sets from the remaining cards."""
 
-    points: tuple[int, ...]  # for a set of 1, 2, 3 …
+    points: tuple[int, ...]  # for a set of 1, 2, 3 … faces
 
     def line(self, kind: Kind, held: Hand) -> Line:
         counts = sorted(held.values(), reverse=True)
         items = []
         for size in range(len(counts), 0, -1):
-            # As many sets are this long as the rarest of their faces has more than the next rarer one.
+            # Counts are in descending order, so this difference is the number of sets of exactly this size.
             sets = counts[size - 1] - (counts[size] if size < len(counts) else 0)
             if sets:
                 items.append((f"of_{size}", sets, sets * self.points[size - 1]))
@@ -99,13 +99,13 @@ class UniqueSets(OwnHand):
 
 @dataclass(frozen=True)
 class Prizes:
-    """Prizes for the most, the second most … Who has none takes no part.
+    """Prizes for the most, the second most … A seat with none of the kind gets no prize.
 
-    Split: the tied divide a prize, remainder dropped, and after a tie for the most there is no second.
-    In full: everyone on a total gets its whole prize, and a tie takes no prize away.
+    Split: tied seats divide a prize, dropping the remainder, and a tie for the most leaves no second prize.
+    In full: every tied seat gets the whole prize, and a tie takes no prize away.
     """
 
-    prizes: Mapping[int, tuple[int, ...]]  # by the least number of players
+    prizes: Mapping[int, tuple[int, ...]]  # minimum number of players -> prizes
     split: bool
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
@@ -114,7 +114,7 @@ class Prizes:
         return [lines.get(count) or Line(kind.key, 0, "no_prize", {"count": count}) for count in counts]
 
     def _lines(self, kind: Kind, counts: Sequence[int]) -> dict[int, Line]:
-        """For each total that a prize goes to, the line of those who have it."""
+        """Return the line for each count that wins a prize."""
         lines: dict[int, Line] = {}
         totals = sorted({count for count in counts if count}, reverse=True)
         prizes = for_players(self.prizes, len(counts))
@@ -134,7 +134,7 @@ class Prizes:
 
 @dataclass(frozen=True)
 class MostFewest:
-    """The most gain a prize and the fewest, none included, lose it; of two, nobody loses."""
+    """A prize for the most and the same penalty for the fewest, including none; no penalty with two seats."""
 
     prize: int
     split: bool
@@ -163,7 +163,7 @@ class MostFewest:
         return Line(kind.key, prize, f"level_{end}", numbers)
 
     def _level(self, kind: Kind, count: int, seats: int) -> Line:
-        """Split, nobody scores; in full, two both gain and with more it cancels out."""
+        """Return the line for seats that are all level. Two that hold some each gain an unsplit prize."""
         if self.split or seats > 2 or not count:
             return Line(kind.key, 0, "all_level", {"count": count})
         return Line(kind.key, self.prize, "level_of_two", {"count": count})
@@ -171,10 +171,10 @@ class MostFewest:
 
 @dataclass(frozen=True)
 class Race:
-    """Prizes claimed during the round; at its end the most of what still lies there takes the next one.
+    """Prizes claimed during the round; at its end, the most remaining rolls win the next unclaimed prize.
 
-    A face without cards is a claim, and its worth the prize. As many prizes are gone as were
-    claimed, since players who are level use up one each.
+    A face without cards is a claim, and its worth is the prize. Players who claim a prize together
+    use up one prize each, so the number of claims is the number of prizes gone.
     """
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
@@ -207,7 +207,7 @@ class Race:
 
 @dataclass(frozen=True)
 class PerOpponent:
-    """Each card pays a point for every opponent who has any, up to a limit."""
+    """A point per card for every opponent who has any, up to a limit per card."""
 
     most: int
 
@@ -225,7 +225,7 @@ class PerOpponent:
 
 @dataclass(frozen=True)
 class MostColours:
-    """Each card pays if nobody has more colours."""
+    """Points for each card if nobody has more colors."""
 
     points: int
 
@@ -239,16 +239,16 @@ class MostColours:
         reason = "most_colours" if len(colours) == most else "fewer_colours"
         points = count * self.points if len(colours) == most else 0
         numbers = {"count": count, "colours": len(colours), "most": most, "each": self.points}
-        # A colour that two kinds share is named once.
+        # Where two kinds share a color, only the first is named.
         shown = dict(next(iter(cards.items())) for cards in colours.values())
         return Line(kind.key, points, reason, {**numbers, **shown})
 
 
 @dataclass(frozen=True)
 class BiggestColour:
-    """Each card pays a point for every card in the hand's largest set of one colour.
+    """A point per card for every card in the hand's largest set of one color.
 
-    The line says which cards that set has; of sets that are level, the first on the menu.
+    The line names the cards of that set; among sets of equal size, the first on the menu.
     """
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
@@ -264,14 +264,14 @@ class BiggestColour:
 
 
 def _items(faces: Iterable[Face], held: Hand) -> Iterable[tuple[str, int, int]]:
-    """How many of each face there are, and what they pay."""
+    """Yield each face held, its count, and its points."""
     for face in faces:
         if face.key in held:
             yield face.key, held[face.key], held[face.key] * face.worth
 
 
 def _itemised(items: Iterable[tuple[str, int, int]]) -> dict[str, int]:
-    """Things as the numbers of a line: how many of each, and what they pay together."""
+    """Return the numbers of a line: the count of each item, and its points."""
     numbers = {}
     for key, count, points in items:
         numbers[key] = count

@@ -1,4 +1,4 @@
-"""What is on the table (Face, Kind, Hand) and what comes out of scoring it (Line, Caution, Standing)."""
+"""Types for the cards on the table (Face, Kind, Hand) and for their score (Line, Caution, Standing)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import NamedTuple, Protocol, TypeVar
 # A face is anything a player can count at the end of a round; a hand is a count per face.
 Hand = Mapping[str, int]
 
-# The colour of a kind whose cards lie with their backs up.
+# The color of a kind whose cards lie face down.
 FACE_DOWN = "face_down"
 
 T = TypeVar("T")
 
 
 class Line(NamedTuple):
-    """What a seat gets for a kind and why: a reason code and its numbers, never a sentence."""
+    """A seat's points for a kind, with a reason code and its numbers, never a sentence."""
 
     kind: str
     points: int
@@ -26,17 +26,17 @@ class Line(NamedTuple):
 
 
 class Caution(NamedTuple):
-    """Something on the table that cannot be right; it is shown and never stops the game."""
+    """A warning about cards that cannot be right; it is shown but never stops the game."""
 
     code: str
     round: int  # from 1
-    seat: int | None  # from 0; None where it concerns them all
+    seat: int | None  # from 0; None if it is about the whole table
     numbers: Mapping[str, int]
-    pile: str = ""  # the card or kind of which there are too many
+    pile: str = ""  # the card or kind with too many copies
 
 
 class Standing(NamedTuple):
-    """Who is where. The dummy has a total but no rank."""
+    """Totals, ranks and winners by seat. The dummy has a total but no rank."""
 
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -48,23 +48,23 @@ class Shape(Protocol):
     """One of the ways a kind can score."""
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        """A line for every seat, zeros included.
+        """Return a line for every seat, including those that get 0 points.
 
-        In a round it is asked only where somebody holds the kind: without any, it must pay nobody.
+        Rounds skip a kind that nobody holds, so a shape must pay nobody in that case.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
     key: str
-    worth: int = 0  # points, rolls or icons: the kind's shape knows which
-    cards: tuple[str, ...] = ()  # the cards it is made of, as the deck names them
-    needs: str = ""  # a kind that must be on the menu as well
+    worth: int = 0  # points, rolls or icons, depending on the kind's shape
+    cards: tuple[str, ...] = ()  # the cards it consists of, named as in the deck
+    needs: str = ""  # a kind that must also be on the menu
 
 
 @dataclass(frozen=True, eq=False)
 class Kind:
-    """One thing on the menu.
+    """An item on the menu, such as tempura, with its faces and its way of scoring.
 
     >>> from scoring.rules.editions import NIGIRI
     >>> NIGIRI.worth({"egg_nigiri": 2, "squid_on_wasabi": 1})
@@ -74,17 +74,17 @@ class Kind:
     key: str
     faces: tuple[Face, ...]
     shape: Shape
-    colour: str = ""  # every kind has its own, unless one is named here
+    colour: str = ""  # empty for a color of its own
     players: range = range(2, 9)
-    rulings: tuple[str, ...] = ()  # our decisions that its rule rests on
-    example: tuple[Hand, ...] = ()  # hands that show what is hard to say
+    rulings: tuple[str, ...] = ()  # our decisions where the rulebooks are silent
+    example: tuple[Hand, ...] = ()  # hands for the rules page, one per seat
 
     @cached_property
     def worths(self) -> Mapping[str, int]:
         return {face.key: face.worth for face in self.faces}
 
     def worth(self, held: Hand) -> int:
-        """The points, rolls or icons of these faces."""
+        """Return the points, rolls or icons of these faces together."""
         worth = 0
         for face, count in held.items():
             worth += self.worths[face] * count
@@ -95,18 +95,18 @@ class Kind:
         return {face.key: len(face.cards) for face in self.faces}
 
     def cards(self, held: Hand) -> int:
-        """How many cards these faces are."""
+        """Return how many cards these faces are made of."""
         return sum(self.sizes[face] * count for face, count in held.items())
 
     def laid(self, held: Hand) -> Iterator[tuple[str, int]]:
-        """The cards that these faces are made of, and how many of each."""
+        """Yield each card that these faces are made of, with its count."""
         for face in self.faces:
             for card in face.cards if face.key in held else ():
                 yield card, held[face.key]
 
 
 class Spread:
-    """The hands of all seats on the table, sorted by kind.
+    """The hands of all seats, grouped by kind.
 
     >>> from scoring.rules.editions import NIGIRI, TEMPURA
     >>> spread = Spread((NIGIRI, TEMPURA), [{"tempura": 2}, {"egg_nigiri": 1, "tempura": 0}])
@@ -124,11 +124,11 @@ class Spread:
                     self.held[kind_of[face]][seat][face] = count
 
     def worths(self, kind: Kind) -> list[int]:
-        """The points, rolls or icons of a kind, for each seat."""
+        """Return each seat's points, rolls or icons of a kind."""
         return [kind.worth(held) for held in self.held[kind.key]]
 
     def colours(self, seat: int) -> Mapping[str, Mapping[str, int]]:
-        """What lies face up before a seat: for each colour, how many cards of which kind.
+        """Count a seat's face-up cards: color -> kind -> cards.
 
         >>> from scoring.rules.editions import NIGIRI, WASABI
         >>> Spread((NIGIRI, WASABI), [{"squid_on_wasabi": 1, "wasabi": 1}]).colours(0)
@@ -146,12 +146,12 @@ class Spread:
 
 @lru_cache(maxsize=100)
 def kind_of_faces(menu: tuple[Kind, ...]) -> Mapping[str, str]:
-    """The key of the kind that each face belongs to."""
+    """Map each face's key to its kind's key."""
     return {face.key: kind.key for kind in menu for face in kind.faces}
 
 
 def for_players(table: Mapping[int, T], players: int) -> T:
-    """The entry that holds from some number of players on.
+    """Return the entry with the highest minimum that this number of players meets.
 
     >>> for_players({2: "few", 6: "many"}, 5)
     'few'
