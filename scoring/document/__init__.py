@@ -1,4 +1,4 @@
-"""The game document: one JSON object that holds one game. Parse, validate, write."""
+"""The game document, one JSON object that holds one game: parsing, validation, scoring, writing."""
 
 from scoring.document.game import (
     DESSERT_CARDS,

@@ -1,4 +1,4 @@
-"""A game document as Python sees it, and its limits."""
+"""A parsed game document, and the limits of its fields."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from scoring.rules import MOST_OF_A_FACE, Hand, Setup
 FORMAT = "scorekeeper/1"
 NAME_LENGTH = 40
 TEXT_LENGTHS = {"id": 100, "place": 200, "note": 10_000}
-LINES = "\n\r\t"  # a text may have several
+LINES = "\n\r\t"  # control characters that a text may contain
 POINTS = range(-9_999, 10_000)
 DESSERT_CARDS = range(MOST_OF_A_FACE + 1)
 
-Menu = str | tuple[str, ...] | None  # a preset, the kinds of a free menu, or the edition's own
+Menu = str | tuple[str, ...] | None  # a preset, the kinds of a free menu, or None for a fixed menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class FinalTotals:
-    """All that is known of a game of which only the end was written down."""
+    """The result of a game of which only the final totals are known."""
 
     totals: tuple[int, ...]
     dessert_cards: tuple[int, ...] | None = None

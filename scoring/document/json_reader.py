@@ -1,4 +1,4 @@
-"""Reading JSON that anyone may have written: each type is checked, and a fault says where it is."""
+"""Readers for JSON from untrusted sources: they check each type, and a Fault says where the error is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = "document"
 
 
 class Fault(Exception):
-    """What is wrong with a document and where: a code, its numbers, and the name at fault."""
+    """An error in a document: its location, a reason code with its numbers, and the name at fault."""
 
     def __init__(self, where: str, code: str, name: str = "", **numbers: int) -> None:
         super().__init__(where, code, name)
@@ -26,7 +26,7 @@ class Fault(Exception):
 
 @contextmanager
 def inside(where: str) -> Iterator[None]:
-    """What is at fault here is a part of something larger."""
+    """Prefix the location of a Fault raised inside with the path of the enclosing value."""
     try:
         yield
     except Fault as fault:
@@ -36,7 +36,7 @@ def inside(where: str) -> Iterator[None]:
 
 @contextmanager
 def at_line(number: int) -> Iterator[None]:
-    """What is at fault here stands on this line of a file."""
+    """Prefix the location of a Fault raised inside with the line of the file."""
     try:
         yield
     except Fault as fault:
@@ -46,13 +46,13 @@ def at_line(number: int) -> Iterator[None]:
 
 
 class _Twice(dict[str, Any]):
-    """An object in which a key stands twice; it is refused where the reader meets it."""
+    """A JSON object with a duplicate key. `an_object` refuses it, since it knows the location."""
 
     key = ""
 
 
 def read_json(text: str | bytes) -> object:
-    """The value of a JSON text, or a Fault."""
+    """Return the value of a JSON text, or raise a Fault."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
@@ -62,7 +62,7 @@ def read_json(text: str | bytes) -> object:
     except json.JSONDecodeError as error:
         raise Fault(f"line {error.lineno}, column {error.colno}", "not_json") from None
     except (ValueError, RecursionError):
-        # A number of thousands of digits, or thousands of brackets inside each other.
+        # A number with thousands of digits, or thousands of nested brackets.
         raise Fault(ROOT, "too_large") from None
 
 
@@ -77,7 +77,7 @@ def _object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def an_object(value: object, where: str, keys: set[str] | None = None) -> dict[str, Any]:
-    """An object, with none but these keys where they are given."""
+    """Return an object; if keys are given, it may have no others."""
     if not isinstance(value, dict):
         raise Fault(where, "not_object")
     if isinstance(value, _Twice):
@@ -114,14 +114,14 @@ def a_string(value: object, where: str) -> str:
 
 
 def an_integer(value: object, where: str, allowed: range) -> int:
-    # A boolean is an int to Python, and 3.0 is a number that JSON did not write as a whole one.
+    # Not isinstance: it accepts booleans. A float such as 3.0 is refused as well.
     if type(value) is not int or value not in allowed:
         raise Fault(where, "number", least=allowed[0], most=allowed[-1])
     return value
 
 
 def a_moment(value: object, where: str) -> datetime:
-    """A moment in UTC, which is also taken for meant where no zone is said."""
+    """Return a moment in UTC, which is also assumed if no time zone is given."""
     try:
         moment = datetime.fromisoformat(a_string(value, where))
         return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
@@ -130,7 +130,7 @@ def a_moment(value: object, where: str) -> datetime:
 
 
 def a_text(value: object, where: str, most: int, allowed: str = "") -> str:
-    """A text of some length without characters that no database takes."""
+    """Return a text of at most this length, without the characters that `check_characters` refuses."""
     text = a_string(value, where)
     if len(text) > most:
         raise Fault(where, "too_long", most=most)
@@ -139,12 +139,12 @@ def a_text(value: object, where: str, most: int, allowed: str = "") -> str:
 
 
 def is_blank(text: str) -> bool:
-    """Whether there is nothing to be seen in a text: spaces, controls and joiners at most."""
+    """Return whether a text has no visible character, only spaces, controls and joiners."""
     return all(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp", "Zs") for letter in text)
 
 
 def check_characters(text: str, where: str, allowed: str = "") -> None:
-    """Refuse what no database or terminal takes: control characters and halves of surrogate pairs."""
+    """Refuse control characters and lone surrogates, which databases or terminals cannot take."""
     for character in text:
         if unicodedata.category(character) in ("Cc", "Cs") and character not in allowed:
             raise Fault(where, "character", f"U+{ord(character):04X}")

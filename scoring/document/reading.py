@@ -1,4 +1,4 @@
-"""Reads and checks a game document."""
+"""Parsing and validation of a game document."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ KEYS = {
 
 
 def loads(text: str | bytes) -> GameDocument:
-    """The game of a JSON text, or a Fault."""
+    """Return the game in a JSON text, or raise a Fault."""
     return parse(read_json(text))
 
 
 def parse(value: object) -> GameDocument:
-    """The game of a JSON value, or a Fault that says where it is wrong.
+    """Return the game in a JSON value, or raise a Fault that says where the error is.
 
     >>> try:
     ...     parse({"format": "scorekeeper/1", "edition": "chess"})
@@ -134,7 +134,7 @@ def _is_totals_only(document: Mapping[str, Any]) -> bool:
 def _setup(edition: Edition, menu: Menu, players: int, *, dummy: bool, totals_only: bool) -> Setup:
     try:
         if totals_only and menu is None and edition.free_menu:
-            # Of an old evening, often nobody remembers the menu; a result can do without.
+            # Often nobody remembers the menu of an old game, and its totals do not need one.
             check_players(edition, players, dummy=dummy)
             return Setup(edition, (), players)
         return set_up(edition, menu, players, dummy=dummy)

@@ -1,4 +1,4 @@
-"""Scores a game document."""
+"""The score of a game document."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scoring.rules import Score, score_game, score_totals
 
 
 def score_of(game: GameDocument) -> Score:
-    """Score a document by its hands, or by its totals where nothing else is known."""
+    """Score a document by its hands, or by its totals if it has no hands."""
     if game.result is not None:
         return score_totals(game.setup, game.result.totals, game.result.dessert_cards)
     return score_game(game.setup, game.hands, last_is_open=game.last_is_open)

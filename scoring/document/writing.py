@@ -1,4 +1,4 @@
-"""Writes a game document."""
+"""Writing of a game document."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scoring.document.game import FORMAT, GameDocument, Round
 
 
 def write(game: GameDocument) -> dict[str, Any]:
-    """The document of a game; parsing it gives the same game again."""
+    """Return the document of a game. Parsing it gives the same game again."""
     document: dict[str, Any] = {
         "format": FORMAT,
         "edition": game.setup.edition.key,

@@ -56,7 +56,7 @@ class Setup:
 
     @cached_property
     def piles(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the deck's piles that each face is made of; Party's deck has a pile per kind, not per card."""
+        """Return the deck's piles that each face comes from; Party has a pile per kind, not per card."""
         pile_of = {**kind_of_faces(self.menu), **{card: card for card in self.edition.deck}}
         return {
             key: tuple(pile_of[card] for card in face.cards if card in pile_of)
