@@ -1,1 +1,1 @@
-"""A table's games loaded for statistics, and what is kept of them."""
+"""A table's games loaded for statistics, and the stored results."""

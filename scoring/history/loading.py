@@ -1,4 +1,4 @@
-"""A table's past as statistics want it, in a few queries whatever its length."""
+"""A table's finished games for statistics, loaded with a constant number of queries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Counts = Mapping[str, int]
 
 
 class _Game(NamedTuple):
-    """What is asked for of a game."""
+    """The columns of a game that statistics need."""
 
     pk: int
     code: str
@@ -39,12 +39,13 @@ class _Game(NamedTuple):
 
 
 def played_games(table: Table, *, hands: bool = False) -> list[Played]:
-    """The finished games that are there, in order; the hands only for those who need them."""
+    """Return the finished games in order, without those in the bin. Hands are loaded only on request."""
     rows = _games(table).annotate(date=F("night__date")).values_list(*_Game._fields)
     games = [_Game(*row) for row in rows]
     cards = _cards(table, games) if hands else {}
     seats = _seats(table, cards)
-    # Another process may have changed a game in between; then all of this is read once more, later.
+    # A game without seats was changed by another process between the queries. Its change also raised
+    # the table's version, so the statistics are computed again on the next read.
     return [_played(game, seats[game.pk]) for game in games if game.pk in seats]
 
 
@@ -77,7 +78,7 @@ def _dessert(game: _Game) -> str | None:
 
 
 def _seats(table: Table, cards: Mapping[int, list[Counts]]) -> dict[int, list[Sat]]:
-    """The players of each game; neither the dummy nor a seat that was taken away."""
+    """Return the players of each game, without the dummy and removed seats."""
     there = Seat.objects.filter(game__in=_games(table), number__isnull=False, player__isnull=False)
     columns = ("pk", "game", "player", "total", "rank", "dessert_points", "dessert_cards")
     seats: dict[int, list[Sat]] = {}
@@ -90,7 +91,7 @@ def _seats(table: Table, cards: Mapping[int, list[Counts]]) -> dict[int, list[Sa
 
 
 def _cards(table: Table, games: Iterable[_Game]) -> dict[int, list[Counts]]:
-    """The cards of each seat, a hand for each round; those that are not on the menu do not count."""
+    """Return the hands of each seat, one per round, without faces that are not on the menu."""
     faces = {game.pk: _faces(game) for game in games if not game.totals_only}
     cards: dict[int, list[Counts]] = defaultdict(lambda: [{} for _ in range(ROUNDS)])
     there = Hand.objects.filter(seat__game__in=_games(table), seat__number__isnull=False)
@@ -108,7 +109,10 @@ def _faces(game: _Game) -> Mapping[str, Face]:
 
 
 def _rows(found: QuerySet[Any], columns: Sequence[str], of_json: Sequence[str]) -> Iterator[tuple[Any, ...]]:
-    """Rows of columns and of JSON. All of that is read as one text, in half the time that many small ones take."""
+    """Return rows of plain columns followed by JSON columns.
+
+    All JSON is parsed as one text, which takes half the time of parsing each value.
+    """
     rows = list(found.values_list(*columns, *(Cast(name, TextField()) for name in of_json)))
     plain = len(columns)
     values = iter(json.loads(f"[{','.join(text for row in rows for text in row[plain:])}]"))

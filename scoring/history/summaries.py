@@ -1,4 +1,4 @@
-"""What is worked out from a table's whole history, kept until that history changes."""
+"""Statistics over a table's whole history, stored until the history changes."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from scoring.stats.ratings import Rating, ratings
 from scoring.stats.records import Record, records
 from scoring.stats.years import Year, years
 
-# To be raised when a statistic changes its fields or its meaning: what is stored is then worked out anew.
+# Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
 FORMAT = 2
 
 
 class Statistic(NamedTuple):
     of: Callable[[History], Any]
-    type: Any  # what it gives
-    hands: bool = False  # whether it looks at the cards
+    type: Any  # the type of its result, for unpacking
+    hands: bool = False  # whether it needs the hands
 
 
 STATISTICS = {
@@ -47,7 +47,7 @@ def read(table: Table, name: Literal["ratings"]) -> dict[int, Rating]: ...
 @overload
 def read(table: Table, name: Literal["years"]) -> dict[int, Year]: ...
 def read(table: Table, name: str) -> Any:
-    """The stored summary where it is of the table's version; otherwise it is worked out and stored."""
+    """Return the stored statistic if it is up to date; otherwise compute and store it."""
     kept = Summary.objects.filter(table=table, name=name, version=F("table__version"), data__format=FORMAT)
     data = kept.values_list("data", flat=True).first()
     if data is not None:
@@ -57,11 +57,11 @@ def read(table: Table, name: str) -> Any:
 
 def _work_out(table: Table, name: str) -> Any:
     statistic = STATISTICS[name]
-    # Read before the games: where one changes meanwhile, what is stored here is out of date already.
+    # Read before the games: if one changes meanwhile, the stored summary counts as out of date.
     version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
     found = statistic.of(played_games(table, hands=statistic.hands))
     summary = Summary(table=table, name=name, version=version, data={"format": FORMAT, "found": pack(found)})
-    # One statement, so that two processes that do the same at once do not meet.
+    # One statement, so that two processes that store the same summary at once do not collide.
     Summary.objects.bulk_create(
         [summary], update_conflicts=True, update_fields=["version", "data"], unique_fields=["table", "name"]
     )
