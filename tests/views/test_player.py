@@ -7,6 +7,7 @@ from scoring import play
 from scoring.models import Role
 from tests.pasts import a_result, many_games
 from tests.tables import a_table
+from tests.views.markup import tight
 from tests.views.ways import dead_ends
 
 ACTIONS = {
@@ -82,7 +83,7 @@ def test_a_player_is_renamed(owner, table, path):
 @pytest.mark.parametrize("name", ["", "Phil", "Ana", "x" * 41])
 def test_a_name_that_may_not_be_is_refused_and_stays_typed(owner, table, path, name):
     response = owner.post(f"{path}rename/", {"name": name})
-    page = response.content.decode()
+    page = tight(response)
     assert response.status_code == 422
     assert 'aria-describedby="name-error"' in page
     assert f'value="{name}"' in page
