@@ -1,4 +1,4 @@
-"""`python -m scorekeeper`: everything from a fresh checkout to a running site."""
+"""`python -m scorekeeper`: prepare the database and the static files, then serve the site."""
 
 from __future__ import annotations
 
@@ -26,9 +26,8 @@ WORKERS = 2
 
 def main() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(
-            errors="replace"
-        )  # a terminal that cannot draw the code still gets the address
+        # A terminal that cannot draw the QR code still gets the address.
+        sys.stdout.reconfigure(errors="replace")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
         django.setup()
@@ -41,10 +40,10 @@ def main() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The port, taken before anything is said or done, or a word of advice."""
+    """Open the listening socket, or exit with advice. Called first, to report a taken port at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio turns Nagle's algorithm off only where the protocol is named; with it, every answer on a
-    # connection that is kept open waits 40 ms for the browser's acknowledgment.
+    # asyncio turns Nagle's algorithm off only if the socket names its protocol. With Nagle on, every
+    # response on a kept connection waits 40 ms for the browser's acknowledgment.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -59,10 +58,10 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def prepare() -> None:
-    """Bring the database and the files up to date."""
+    """Bring the database and the static files up to date."""
     try:
         call_command("migrate", verbosity=0, interactive=False)
-    except (Error, TypeError) as error:  # TypeError: an option in the address that its driver does not know
+    except (Error, TypeError) as error:  # TypeError: an option in DATABASE_URL that the driver does not know
         sys.exit(f"The database does not answer: {error}")
     try:
         collect()
@@ -71,12 +70,12 @@ def prepare() -> None:
 
 
 def announce(host: str, port: int) -> None:
-    """Say where the site is and allow just these hosts, unless the environment names others."""
+    """Print where the site is and allow only these hosts, unless the environment names others."""
     if "ALLOWED_HOSTS" in os.environ or settings.HTTPS:
         print(f"Serving {', '.join(settings.ALLOWED_HOSTS)} on port {port}.", flush=True)
         return
     here, network = hosts(host)
-    # The worker processes read it again.
+    # The worker processes read the settings again.
     os.environ["ALLOWED_HOSTS"] = ",".join([*here, *network])
     show(here, network, port)
 
@@ -99,10 +98,10 @@ def serve(listening: socket.socket) -> None:
         "scorekeeper.asgi:application",
         workers=WORKERS,
         lifespan="off",
-        access_log=False,  # addresses may hold secrets
+        access_log=False,  # URLs may hold secrets
         log_level="warning",
-        server_header=False,  # nobody need know, and every answer is shorter
-        # Without a limit, a stop waits for event streams that never end.
+        server_header=False,  # nobody needs it, and every response is shorter
+        # Without a limit, shutting down waits for event streams that never end.
         timeout_graceful_shutdown=2,
     )
     Multiprocess(config, sockets=[listening]).run()

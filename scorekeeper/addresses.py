@@ -10,14 +10,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.core.exceptions import ImproperlyConfigured
 
-ANY = ("0.0.0.0", "::")  # noqa: S104  asked for, not chosen here
+ANY = ("0.0.0.0", "::")  # noqa: S104  compared with, never bound here
 LOOPBACK = ("localhost", "127.0.0.1")
 SECONDS_FOR_A_NAME = 0.5
 HOST_NAME = re.compile(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]")
 
 
 def hosts(bound_to: str) -> tuple[list[str], list[str]]:
-    """The names of this machine for itself, and for others on the same network."""
+    """Return this machine's names for itself, and its names for others on the same network."""
     if bound_to not in ANY:
         return ([bound_to], []) if _is_loopback(bound_to) else ([], [bound_to])
     address = network_address()
@@ -28,7 +28,7 @@ def hosts(bound_to: str) -> tuple[list[str], list[str]]:
 
 
 def check_host_names(names: Iterable[str]) -> list[str]:
-    """Names as Django allows them, or a word about the one that is none.
+    """Return the names as ALLOWED_HOSTS takes them. Raises ImproperlyConfigured for one that is no host name.
 
     >>> check_host_names(["scores.example", " localhost", "::1"])
     ['scores.example', 'localhost', '[::1]']
@@ -50,10 +50,10 @@ def url(host: str, port: int) -> str:
 
 
 def network_address() -> str | None:
-    """The address from which this machine would speak to the network, if it is on one."""
+    """Return this machine's own IPv4 address on the network, or None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Choosing a peer for datagrams sends nothing; it only picks the way out.
+            # Connecting a datagram socket sends nothing; it only picks the network interface.
             probe.connect(("10.255.255.255", 9))
         except OSError:
             return None
@@ -62,7 +62,7 @@ def network_address() -> str | None:
 
 
 def local_name(address: str) -> str | None:
-    """This machine's .local name, if the network answers to it with this address."""
+    """Return this machine's .local name, if the network resolves it to this address."""
     name = f"{socket.gethostname().split('.')[0]}.local"
     executor = ThreadPoolExecutor(max_workers=1)
     try:

@@ -1,7 +1,7 @@
-"""What uvicorn serves: event streams by themselves, and everything else by Django in one thread for each process.
+"""The ASGI application: serves event streams itself and hands all else to Django, in one thread per process.
 
-Django's own ASGI path answers half as many pages with sync views, and with many writers on SQLite it ends
-in `database is locked`.
+Django's own ASGI path, with sync views, serves half as many pages and, with many writers on SQLite, fails
+with `database is locked`.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""The colors that browsers want outside of a style sheet."""
+"""Colors that browsers need outside a style sheet: `theme-color` and the manifest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 
 class Ground(NamedTuple):
-    """The color behind everything, by day and by night."""
+    """The page background in the light and the dark theme."""
 
     light: str
     dark: str
@@ -19,12 +19,12 @@ class Ground(NamedTuple):
 
 @cache
 def ground() -> Ground:
-    """Read the color from the style sheet that defines it."""
+    """Return the background colors, read from the style sheet that defines them."""
     tokens = (settings.BASE_DIR / "static" / "css" / "base.css").read_text()
     [colors] = re.findall(r"--rice: light-dark\((#\w+), (#\w+)\);", tokens)
     return Ground(*colors)
 
 
 def in_templates(request: HttpRequest) -> dict[str, Ground]:
-    """Give templates the color of the browser's own bars."""
+    """Context processor: the color of the browser's own bars."""
     return {"ground": ground()}

@@ -13,21 +13,22 @@ POSTGRESQL = "django.db.backends.postgresql"
 
 OPTIONS: dict[str, dict[str, Any]] = {
     SQLITE: {
-        # Readers never wait for a writer, and what was acknowledged survives a power cut.
+        # WAL: readers never wait for a writer. FULL: acknowledged writes survive a power cut.
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-        # A transaction takes the write lock at once, so that two of them wait instead of failing.
+        # A transaction takes the write lock when it begins, so a second one waits instead of failing.
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
     },
-    # A page that finds no connection for so long says so.
+    # After so many seconds without a free connection, the page says so.
     POSTGRESQL: {"pool": {"timeout": 5}},
 }
-# An open file costs nothing to keep; its pragmas at every request would. PostgreSQL's pool keeps its own.
+# Keeping SQLite's file open costs nothing; opening it and setting its pragmas on every request would.
+# PostgreSQL's pool keeps its own connections.
 CONN_MAX_AGE = {SQLITE: None, POSTGRESQL: 0}
 
 
 def database(url: str, folder: Path) -> dict[str, Any]:
-    """The settings of the database at this address, or of the one in the data folder."""
+    """Return Django's settings for the database at this URL, or for SQLite in the data folder without one."""
     config = _parsed(url) if url else dict[str, Any](ENGINE=SQLITE, NAME=folder / "scorekeeper.sqlite3")
     engine = config["ENGINE"]
     if engine not in OPTIONS:

@@ -1,4 +1,4 @@
-"""Collects the site's files for browsers, when they have changed."""
+"""Static files: collected when they have changed, named by their content, compressed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class Files(StaticFilesConfig):
-    """The app that collects files, and of htmx only what pages load."""
+    """The staticfiles app, which collects from django-htmx only the scripts that pages load."""
 
     ignore_patterns: ClassVar[list[str]] = [  # type: ignore[misc]
         *StaticFilesConfig.ignore_patterns,
@@ -27,9 +27,9 @@ class Files(StaticFilesConfig):
 
 
 def collect() -> None:
-    """Collect and compress; it takes seconds, so it is left out where nothing is new.
+    """Collect and compress the static files. Skipped if none has changed, because it takes seconds.
 
-    What an older page still asks for stays there.
+    Older versions stay, because a page that is still open may ask for them.
     """
     mark = settings.STATIC_ROOT / "collected"
     found = fingerprint()
@@ -40,7 +40,7 @@ def collect() -> None:
 
 
 def fingerprint() -> str:
-    """What the files and their storage are, in one short text."""
+    """Return a hash of all static files and of their storage's name."""
     digest = sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     for finder in get_finders():
         for path, storage in finder.list(Files.ignore_patterns):
@@ -51,17 +51,17 @@ def fingerprint() -> str:
 
 
 def site_version() -> str:
-    """Return what all files are together, so that a page knows parts of a newer site from its own."""
+    """Return a hash of all collected files, by which an open page notices that the site is newer."""
     return getattr(staticfiles_storage, "manifest_hash", "")
 
 
 def in_templates(request: HttpRequest) -> dict[str, str]:
-    """Give templates the version of the site."""
+    """Context processor: the version of the site."""
     return {"site_version": site_version()}
 
 
-class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it has no types
-    """Names files by their content, and compresses them. A script names those that it imports."""
+class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
+    """A storage that names files by their content, also in a script's imports, and compresses them."""
 
     support_js_module_import_aggregation = True
 
@@ -73,7 +73,7 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it
 
 
 def lean(css: bytes) -> bytes:
-    """Return a style sheet without what only its readers need, a fifth of what phones would load.
+    """Return a style sheet without comments and indentation, which are a fifth of it.
 
     >>> lean(b"a {\\n  /* as on a bill */\\n  color: red;\\n}\\n")
     b'a {\\ncolor: red;\\n}\\n'

@@ -1,4 +1,4 @@
-"""For whatever watches over the site: /healthz."""
+"""/healthz, for monitoring."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ PATH = "/healthz"
 
 
 def healthz(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """200 where the database answers, 503 where it does not.
+    """Answer /healthz with 200 if the database responds, otherwise with 503.
 
-    It comes before everything else: whoever asks may know neither the site's name nor that it has HTTPS.
+    Comes before all other middleware: a monitor may use neither the site's host name nor HTTPS.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""What must not be written down."""
+"""Keeps secrets out of the log."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SECRET = re.compile(r"/(enter|join)/[^/\s]+")
 
 
 class HideSecrets(logging.Filter):
-    """Takes the secret out of an address before a line is written; Django logs where something was not found."""
+    """A filter that removes secrets from logged paths. Django logs the path of every 404."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg = SECRET.sub(r"/\1/…", str(record.msg))

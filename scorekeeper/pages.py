@@ -1,5 +1,8 @@
-"""Django's pages for an ASGI server. One thread makes all of a process's, so it never waits for a slow phone:
-a request is handed to it when it is whole, and what it answers is taken from it at once."""
+"""Runs Django's WSGI application under ASGI.
+
+One thread serves all pages of a process, so it must never wait for a slow phone: it gets a request only when
+all of it has arrived, and its response is buffered at once.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,13 @@ from a2wsgi import WSGIMiddleware
 
 from scorekeeper.uploads import LARGEST
 
-HELD = (
-    LARGEST + 1024 * 1024
-)  # bytes of a request; of what is larger, the rest is read by Django, to refuse it
+# Bytes of a request that are buffered. Django reads the rest of a larger one, in order to refuse it.
+HELD = LARGEST + 1024 * 1024
 
 
 class Pages:
     def __init__(self, django: Any) -> None:
-        # A queue without a limit: an answer waits for the phone in memory, and not in the thread.
+        # The queue has no limit: a response waits for the phone in memory and does not block the thread.
         self.wsgi = WSGIMiddleware(django, workers=1, send_queue_size=0)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -26,7 +28,7 @@ class Pages:
             came.append(await receive())
             size += len(came[-1].get("body", b""))
         if came[-1]["type"] == "http.disconnect":
-            return  # nobody waits for an answer
+            return  # the client has left
 
         async def again() -> Any:
             return came.popleft() if came else await receive()

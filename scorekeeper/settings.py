@@ -1,4 +1,4 @@
-"""Settings, read from the environment. The README has the table of what can be set."""
+"""Settings, read from the environment. The README lists the variables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorekeeper.secret import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-# A variable that is set to nothing is as good as none.
+# An empty variable counts as not set.
 for name in ("ALLOWED_HOSTS", "DATABASE_URL", "HOST", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY"):
     if not os.environ.get(name, "").strip():
         os.environ.pop(name, None)
@@ -28,7 +28,7 @@ try:
     DEBUG = env.bool("DEBUG", False)
     DATA_DIR = env.path("SCOREKEEPER_DATA", BASE_DIR / "data").absolute()
     DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
-    HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  the phones in the room are to reach it
+    HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  phones on the same network must reach it
     PORT = env.int("PORT", 8000, validate=validate.Range(1, 65_535))
     HTTPS = env.bool("HTTPS", False)
     ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
@@ -87,7 +87,7 @@ LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "scoring" / "locale"]
 TIME_ZONE = "UTC"
 
-# Files that do not change
+# Static files
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -99,17 +99,17 @@ STORAGES = {
         )
     },
 }
-# No other site loads them, so no answer need say that it may.
+# No other site loads these files, so no response needs a header that allows it.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
-# Files that people send
+# Uploads
 FILE_UPLOAD_HANDLERS = [
     "scorekeeper.uploads.Limited",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
 
-# What a page may load: its own files, and nothing inline.
+# A page may load the site's own files and nothing inline.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -127,11 +127,11 @@ CONTENT_SECURITY_POLICY = {
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 
-# At home the phones come over plain HTTP; behind a proxy that ends TLS, HTTPS=true turns all of this on.
+# At home, phones use plain HTTP. Behind a proxy that ends TLS, HTTPS=true turns all of this on.
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
-# Over plain HTTP browsers take no notice of it, and complain.
+# Over plain HTTP, browsers ignore this header and complain about it in the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 
@@ -141,11 +141,11 @@ LOGGING = {
     "filters": {"secrets": {"()": "scorekeeper.logs.HideSecrets"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "level": "ERROR"}},
     "loggers": {
-        # What failed, and where, is for the host to read; Django itself would send it by mail only.
+        # The host reads errors on stderr; Django's default would only mail them.
         "django": {"handlers": ["stderr"]},
         "django.request": {"filters": ["secrets"]},
         "django.security.csrf": {"filters": ["secrets"]},
-        # That no connection was to be had is said where it matters: by the page, or at the start.
+        # A missing connection is already reported by the page, or at the start.
         "psycopg.pool": {"level": "ERROR"},
     },
 }

@@ -1,16 +1,19 @@
-"""Refuses a file that is too large while it comes in, before it fills the disk."""
+"""Refuses an upload that is too large while it arrives, before it fills the disk."""
 
 from __future__ import annotations
 
 from django.core.files.uploadhandler import FileUploadHandler, StopUpload
 
 LARGEST = 20 * 1024 * 1024
-TOO_LARGE = "scorekeeper.upload_too_large"  # in the request's META
+TOO_LARGE = "scorekeeper.upload_too_large"  # key in the request's META
 
 
 class Limited(FileUploadHandler):
-    """Comes before the handlers that keep files. What is too large is read to its end and forgotten, so that
-    the browser gets an answer; the view finds no file, and a word why."""
+    """An upload handler that drops a file that is too large and sets TOO_LARGE in the request's META.
+
+    Comes before the handlers that keep files. The upload is read to its end, or the browser would show a
+    broken connection instead of the page.
+    """
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> bytes:
         if start + len(raw_data) > LARGEST:

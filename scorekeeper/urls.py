@@ -1,4 +1,4 @@
-"""The addresses of the site are those of its one app."""
+"""The site's URLs: those of its one app."""
 
 from django.urls import include, path
 
