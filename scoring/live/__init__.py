@@ -1,4 +1,4 @@
-"""Telling the other phones: a stream for each open page, and one watcher for all streams of a process.
+"""Tells the other phones of a change: one stream per open page, one watcher per process.
 
-A stream carries a game's version and nothing else; the phone then asks for what has changed by an ordinary GET.
+A stream carries only the game's version; the phone then fetches what has changed with an ordinary GET.
 """

@@ -1,4 +1,4 @@
-"""Says that a game has changed, to every process that serves the site."""
+"""Tells every process that serves the site that a game has changed."""
 
 from __future__ import annotations
 
@@ -11,14 +11,20 @@ CHANNEL = "scorekeeper_game"
 
 
 def tell(game: Game) -> None:
-    """Belongs to the transaction of the change. SQLite needs no word: a commit can be seen in its file."""
+    """Notify PostgreSQL's listeners, inside the transaction of the change.
+
+    SQLite needs no notification: its file shows every commit.
+    """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, game.code])
 
 
 def tell_of(games: Games) -> None:
-    """The same of what is said of games beside their hands: a name, a night, that they were put away."""
+    """Raise the version of these games and tell of each.
+
+    For changes beside the hands: a player's name, a night's details, games moved to the bin.
+    """
     found = list(games)
     Game.objects.filter(pk__in=[game.pk for game in found]).update(version=F("version") + 1)
     for game in found:

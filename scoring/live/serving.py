@@ -1,4 +1,4 @@
-"""Serves event streams, beside Django: an idle one costs some kilobytes instead of a thread."""
+"""Serves event streams without Django, so that an idle stream costs a few kilobytes instead of a thread."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from scoring import access
 from scoring.live.streams import Stream, ask, streams
 
 PATH = re.compile(r"/g/(?P<code>[-\w]+)/live/")
-DIGITS = 9  # of a version, far more than a game has changes
-BEAT = 20  # seconds; a proxy closes a line on which nothing is said for a minute
-RETRY = 2000  # milliseconds until a browser comes back
+DIGITS = 9  # the longest version accepted; no game has so many changes
+BEAT = 20  # seconds; a proxy closes a connection that is silent for a minute
+RETRY = 2000  # milliseconds until the browser reconnects
 HEADERS = [
     (b"content-type", b"text/event-stream"),
     (b"cache-control", b"no-store"),
@@ -23,7 +23,7 @@ HEADERS = [
 
 
 def streamed(scope: Any) -> str | None:
-    """The code of the game, where a stream is asked for."""
+    """Return the game's code if the request is for a stream."""
     asked = scope["type"] == "http" and scope["method"] == "GET" and PATH.fullmatch(scope["path"])
     return asked["code"] if asked else None
 
@@ -31,11 +31,11 @@ def streamed(scope: Any) -> str | None:
 async def serve(code: str, scope: Any, receive: Any, send: Any) -> None:
     secret = secret_of(scope)
     stream = Stream(code, access.hashed(secret), seen_by(scope))
-    streams.add(stream)  # before its version is read, so that no change falls in between
+    streams.add(stream)  # before the version is read, so that no change is missed in between
     try:
         version = await ask(access.version_for, secret, code)
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        if version is None:  # the game was put away, or the device was: its page finds out which
+        if version is None:  # the game is in the bin or the device was removed; the page finds out which
             await _say(send, "gone")
             await send({"type": "http.response.body"})
             return
@@ -78,12 +78,12 @@ async def _wait_for_end(stream: Stream, receive: Any) -> None:
 
 
 def seen_by(scope: Any) -> int:
-    """Return the version that the page has; a stream tells only of newer ones."""
+    """Return the version that the page shows, or -1; the stream reports only newer ones."""
     seen = QueryDict(scope["query_string"]).get("seen", "")
     return int(seen) if seen.isdecimal() and len(seen) <= DIGITS else -1
 
 
 def secret_of(scope: Any) -> str:
-    """The secret in the device's cookie."""
+    """Return the secret from the device's cookie, or "" without one."""
     cookies = (value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
     return parse_cookie("; ".join(cookies)).get(access.COOKIE, "")

@@ -1,4 +1,7 @@
-"""Signs that something was written, by whichever process. Each names games, or none where it may be any."""
+"""Signs that some process wrote to the database.
+
+A sign is the code of the game that changed, or None if it may be any game.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from django.db import connection
 
 from scoring.live.notify import CHANNEL
 
-LOOK = 0.1  # seconds between two looks at SQLite's file; a look takes some microseconds
+LOOK = 0.1  # seconds between two looks at SQLite's file; a look takes a few microseconds
 
 Sign = str | None
 
@@ -23,7 +26,10 @@ def signs() -> AsyncIterator[Sign]:
 
 
 async def _commits() -> AsyncIterator[Sign]:
-    """On a connection of its own, SQLite's counter sees the commits of all others."""
+    """Yield a sign for each commit to SQLite's file.
+
+    `data_version` counts the commits of other connections only, so this needs a connection of its own.
+    """
     with closing(sqlite3.connect(connection.settings_dict["NAME"])) as watching:
         seen = None
         while True:
@@ -35,7 +41,10 @@ async def _commits() -> AsyncIterator[Sign]:
 
 
 async def _notifications() -> AsyncIterator[Sign]:
-    """After a reconnect anything may have been missed, so the first sign is about every game."""
+    """Yield the games that PostgreSQL notifies of.
+
+    The first sign stands for every game, because any of them may have changed before a reconnect.
+    """
     async with await psycopg.AsyncConnection.connect(**_address(), autocommit=True) as listening:
         await listening.execute(f"LISTEN {CHANNEL}")
         yield None

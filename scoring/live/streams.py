@@ -1,4 +1,4 @@
-"""The open streams of this process, and the one watcher that wakes them, and ends those that may hear no more."""
+"""The open streams of this process, and the tasks that wake them and close those of removed devices."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from scoring.live.signs import Sign, signs
 from scoring.models import Game
 
 TRY_AGAIN = 1  # seconds, after the database went away
-CHECK = 5  # seconds; a device that was removed hears no more after that
+CHECK = 5  # seconds until the stream of a removed device is closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
-# Django's database calls block, so they have a thread, and with it one connection a process.
+# Django's database calls block, so they get a thread of their own, and with it one connection per process.
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="live")
 
 
 async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What the database says."""
+    """Run a function that reads the database in the thread for it, and return what it returns."""
 
     def asked() -> T:
         try:
@@ -38,7 +38,7 @@ async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 class Stream:
-    """Somebody who wants to hear of a game: who, is known by what is stored of a device's secret."""
+    """A listener: a game's code and the hash of the device's secret."""
 
     def __init__(self, code: str, secret_hash: str, seen: int) -> None:
         self.code = code
@@ -68,7 +68,7 @@ class Streams:
             self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._check())]
 
     def remove(self, stream: Stream) -> None:
-        """Where nobody listens, nobody watches."""
+        """Forget a stream, and stop the tasks after the last one."""
         streams = self._open.get(stream.code, set())
         streams.discard(stream)
         if not streams:
@@ -83,7 +83,7 @@ class Streams:
             try:
                 async for sign in signs():
                     await self._pass_on(sign)
-            except Exception as error:  # whatever it was, the streams are still there
+            except Exception as error:  # whatever failed, the open streams still need a watcher
                 logger.warning("Looking again for changes: %s", error)
             await asyncio.sleep(TRY_AGAIN)
 
@@ -96,13 +96,16 @@ class Streams:
                 stream.tell(version)
 
     async def _check(self) -> None:
-        """One look for all streams; each by itself would cost as much as all else together."""
+        """Close the streams of devices that may no longer watch.
+
+        One query covers all streams; a query for each would cost as much as everything else together.
+        """
         while True:
             await asyncio.sleep(CHECK)
             checked = [stream for streams in self._open.values() for stream in streams]
             try:
                 listeners = await ask(access.listeners, {stream.code for stream in checked})
-            except Exception as error:  # the next look will tell
+            except Exception as error:  # the next round tries again
                 logger.warning("Looking later who may listen: %s", error)
                 continue
             for stream in checked:
