@@ -1,6 +1,6 @@
-"""Who may do what. A device that was let in has a secret in its cookie; nobody signs up.
+"""Who may do what. There are no accounts: a device that was let in has a secret in its cookie.
 
-Every view that shows or changes a table's data begins with one of the functions here.
+Every view that shows or changes a table's data begins with one of these functions.
 """
 
 from scoring.access.devices import COOKIE, device_of, hand_over, let_in, owned_without, remove, take_seat

@@ -1,4 +1,4 @@
-"""The devices of a table: let in, taken out, and whose they are."""
+"""The devices of a table: letting them in, removing them, and whose they are."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from scoring.access.secret import SECRET_BYTES, hashed
 from scoring.models import Device, Membership, Player, Role, Table
 
 COOKIE = "device"
-COOKIE_AGE = timedelta(days=400)  # as long as browsers keep one
-SEEN_EVERY = timedelta(minutes=5)  # a look is not to cost a write each time
-# Some say that they are several of these; the first that fits is the right one.
+COOKIE_AGE = timedelta(days=400)  # the longest that browsers keep a cookie
+SEEN_EVERY = timedelta(minutes=5)  # so that not every request costs a write
+# Some user agents contain several of these words (Android's also "Linux"); the first match is the right one.
 BROWSERS = {
     "iPhone": "iPhone",
     "iPad": "iPad",
@@ -29,7 +29,7 @@ BROWSERS = {
 
 
 def device_of(request: HttpRequest) -> Device | None:
-    """The device that sends this request, if it was let in before."""
+    """Return the device that sent this request, if it was let in before."""
     secret = request.COOKIES.get(COOKIE)
     device = Device.objects.filter(secret_hash=hashed(secret)).first() if secret else None
     if device and device.seen_at < (now := timezone.now()) - SEEN_EVERY:
@@ -38,7 +38,7 @@ def device_of(request: HttpRequest) -> Device | None:
 
 
 def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Role) -> Membership:
-    """Give this device a role at a table, and a cookie to be known by. A stronger role it has stays."""
+    """Give this device a role at a table, and a cookie if it has none. It keeps a stronger role."""
     device = device_of(request)
     if device is None:
         secret = secrets.token_urlsafe(SECRET_BYTES)
@@ -61,21 +61,21 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
 
 
 def _browser_of(request: HttpRequest) -> str:
-    """What an owner sees of a device: its kind, as far as it says."""
+    """Return the kind of device, from its user agent, for the owner's list of devices."""
     agent = request.headers.get("User-Agent", "")
     return next((kind for word, kind in BROWSERS.items() if word in agent), "")
 
 
 def take_seat(membership: Membership, player: Player | None) -> None:
-    """Whose device this is from now on; nobody's in particular, where they only watch."""
+    """Say whose device this is; None for somebody who only watches."""
     membership.player = player
     membership.save(update_fields=["player"])
 
 
 @transaction.atomic
 def remove(membership: Membership) -> bool:
-    """A device is known no more at its table. The last one that owns it stays."""
-    # Of two owners that remove each other at once, the later one waits here and is refused.
+    """Remove a device from its table. Returns False for the last owner, who stays."""
+    # If two owners remove each other at once, the second waits here and is refused.
     table = Table.objects.select_for_update().get(pk=membership.table_id)
     if not owned_without(table, membership):
         return False
@@ -84,14 +84,14 @@ def remove(membership: Membership) -> bool:
 
 
 def owned_without(table: Table, membership: Membership) -> bool:
-    """Whether somebody owns a table if this device does not."""
+    """Return whether another device owns the table, too."""
     return table.memberships.filter(role=Role.OWN).exclude(pk=membership.pk).exists()
 
 
 @transaction.atomic
 def hand_over(giving: Membership, taking: Membership) -> None:
-    """The table is another device's from now on; this one keeps the score."""
+    """Make another device the owner. The one that gives the table away keeps the role `keep`."""
     Table.objects.select_for_update().get(pk=giving.table_id)
-    # Where the other was removed in the meantime, the table keeps its owner.
+    # If the other device was removed in the meantime, the table keeps its owner.
     if Membership.objects.filter(pk=taking.pk).update(role=Role.OWN) and giving != taking:
         Membership.objects.filter(pk=giving.pk).update(role=Role.KEEP)

@@ -1,4 +1,4 @@
-"""Codes by which the phones at a table come in."""
+"""Join codes: six letters that let the phones at a table in."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from django.utils import timezone
 
 from scoring.models import Game, JoinCode, Role
 
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # no two that look alike
 LENGTH = 6
 LIVES = timedelta(minutes=15)
-ENOUGH = timedelta(minutes=5)  # what a code must have left to be shown once more
+ENOUGH = timedelta(minutes=5)  # a code with less time left is not shown again
 
 
 def invite(game: Game, role: Role) -> JoinCode:
-    """A code for this game that lives for a while yet."""
+    """Return a code with enough time left, an existing one if there is one."""
     enough = game.join_codes.filter(role=role, expires_at__gt=timezone.now() + ENOUGH)
     return enough.order_by("-expires_at").first() or _new_code(game, role)
 
 
 def invite_anew(game: Game, role: Role) -> JoinCode:
-    """Another code, which ends those before it."""
+    """Return a new code and delete the earlier ones."""
     game.join_codes.filter(role=role).delete()
     return _new_code(game, role)
 
 
 def code_for(game: Game, role: Role) -> JoinCode | None:
-    """The code that was made last, if it is still alive."""
+    """Return the newest code, if it has not expired."""
     return game.join_codes.filter(role=role, expires_at__gt=timezone.now()).order_by("-expires_at").first()
 
 
 def code_of(typed: str) -> JoinCode | None:
-    """The living code of these letters."""
+    """Return the code with these letters, if it has not expired and its game is not in the bin."""
     return (
         JoinCode.objects.select_related("game__night__table")
         .filter(
@@ -47,7 +47,7 @@ def code_of(typed: str) -> JoinCode | None:
 
 
 def tidy(typed: str) -> str:
-    """The letters of a code, however they were typed; the whole address may be there as well.
+    """Return a code's letters, however typed; also from the whole URL.
 
     >>> tidy(" abc-def "), tidy("http://192.0.2.7:8000/join/ABCDEF/")
     ('ABCDEF', 'ABCDEF')

@@ -1,4 +1,4 @@
-"""Links: secrets that let a device in, as an address or as a code to type."""
+"""Links: secrets that let a device in, as a URL or as a code to type."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from scoring.models import Link, Role, Table
 
 @transaction.atomic
 def new_link(table: Table, role: Role) -> str:
-    """A secret that gives a role at a table. It is shown once; a new one ends those before it."""
+    """Return a new secret that gives a role at a table, and delete the role's earlier link.
+
+    Only a hash is stored, so the secret can be shown just this once.
+    """
     secret = base64.b32encode(secrets.token_bytes(SECRET_BYTES)).decode().lower()
-    # Of two that are made at once, the later one waits here and then ends the earlier one.
+    # If two links are made at once, the second waits here and then deletes the first.
     Table.objects.select_for_update().get(pk=table.pk)
     Link.objects.filter(table=table, role=role).delete()
     Link.objects.create(table=table, role=role, secret_hash=hashed(secret))
@@ -23,7 +26,7 @@ def new_link(table: Table, role: Role) -> str:
 
 
 def as_code(secret: str) -> str:
-    """A secret as it is read and typed.
+    """Return a secret in groups of four, easier to read and type.
 
     >>> as_code("abcdefgh2345")
     'abcd-efgh-2345'
@@ -32,6 +35,6 @@ def as_code(secret: str) -> str:
 
 
 def link_of(secret: str) -> Link | None:
-    """The link of a secret, however it was typed; the whole address may be there as well."""
+    """Return the link with this secret, however typed; also from the whole URL."""
     tidy = "".join(secret.split()).rstrip("/").rpartition("/")[2].replace("-", "").lower()
     return Link.objects.select_related("table").filter(secret_hash=hashed(tidy)).first()

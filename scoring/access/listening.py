@@ -1,4 +1,4 @@
-"""Who may listen to a game. Asked beside Django, and often."""
+"""Which devices may listen to a game. Called outside Django's requests, and often."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from django.db import connection
 from scoring.access.secret import hashed
 from scoring.models import Game
 
-# Pages ask for it all the time, and Django takes ten times as long to write it as a database to answer it.
+# Pages ask for the version all the time, and the ORM takes ten times as long to build this query as the
+# database takes to answer it.
 VERSION = """
     SELECT game.version FROM scoring_game AS game
     JOIN scoring_night AS night ON night.id = game.night_id
@@ -20,7 +21,7 @@ VERSION = """
 
 
 def version_for(secret: str, code: str) -> int | None:
-    """The version of a game that this device may watch."""
+    """Return the game's version, or None if this device may not watch the game."""
     with connection.cursor() as cursor:
         cursor.execute(VERSION, [code, hashed(secret)])
         row = cursor.fetchone()
@@ -28,6 +29,6 @@ def version_for(secret: str, code: str) -> int | None:
 
 
 def listeners(codes: Collection[str]) -> set[tuple[str, str]]:
-    """Who may watch these games: their codes, each with what is stored of a device's secret."""
+    """Return who may watch these games, as pairs of a game's code and the hash of a device's secret."""
     games = Game.objects.present().filter(code__in=codes)
     return set(games.values_list("code", "night__table__memberships__device__secret_hash"))

@@ -1,4 +1,4 @@
-"""Who may do what: a table, a game, or a 404."""
+"""What a device's role allows: each function returns what was asked for, or raises a 404."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http import Http404
 from scoring.models import Device, Game, Membership, Role, Table, demo
 from scoring.models.sheet import Sheet
 
-# What each role may do is also what the stronger ones may.
+# A stronger role may do everything that a weaker one may.
 AT_LEAST = {
     Role.WATCH: (Role.WATCH, Role.KEEP, Role.OWN),
     Role.KEEP: (Role.KEEP, Role.OWN),
@@ -18,23 +18,23 @@ AT_LEAST = {
 
 
 def may(membership: Membership | None, role: Role) -> bool:
-    """Whether this is at least this role."""
+    """Return whether the membership has at least this role."""
     return membership is not None and membership.role in AT_LEAST[role]
 
 
 def membership_of(device: Device | None) -> Membership | None:
-    """What this device may do at the table that it used last."""
+    """Return the device's membership of the table that it used last."""
     return device.memberships.select_related("table").order_by("-used_at").first() if device else None
 
 
 def table_of(device: Device | None) -> Table | None:
-    """The table that this device used last."""
+    """Return the table that this device used last."""
     membership = membership_of(device)
     return membership.table if membership else None
 
 
 def membership_or_404(device: Device | None, role: Role) -> Membership:
-    """What this device may do at the table that it used last, if that is at least this role."""
+    """Return the device's membership of the table that it used last, if it has at least this role there."""
     membership = membership_of(device)
     if membership is None or not may(membership, role):
         raise Http404
@@ -42,12 +42,12 @@ def membership_or_404(device: Device | None, role: Role) -> Membership:
 
 
 def table_or_404(device: Device | None, role: Role) -> Table:
-    """The table that this device used last, if it has at least this role there."""
+    """Return the table that this device used last, if it has at least this role there."""
     return membership_or_404(device, role).table
 
 
 def game_or_404(device: Device | None, code: str, role: Role) -> Game:
-    """A game of a table at which this device has at least this role."""
+    """Return a game, if this device has at least this role at its table."""
     game = (
         Game.objects.present()
         .select_related("night__table")
@@ -66,7 +66,7 @@ def game_or_404(device: Device | None, code: str, role: Role) -> Game:
 
 
 def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
-    """The same, of a game that has hands; of some only the end is known."""
+    """Return a game like `game_or_404`, if it has hands: of some games, only the totals are known."""
     game = game_or_404(device, code, role)
     if game.totals_only:
         raise Http404
@@ -74,7 +74,7 @@ def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
 
 
 class Look(NamedTuple):
-    """A game's score sheet, whether who looks at it may change it, or put it away, and where they sit."""
+    """A game's score sheet, and what the device that looks at it may do: change it, delete it, its seat."""
 
     sheet: Sheet
     keeps: bool
@@ -83,7 +83,7 @@ class Look(NamedTuple):
 
 
 def look_or_404(device: Device | None, code: str) -> Look:
-    """What this device may look at. The demo is anyone's to look at, and nobody's to change."""
+    """Return the game as this device may see it. Everybody may see the demo, and nobody may change it."""
     if code == demo.CODE:
         return Look(demo.demo_sheet(), keeps=False)
     game = game_or_404(device, code, Role.WATCH)
@@ -93,7 +93,7 @@ def look_or_404(device: Device | None, code: str) -> Look:
 
 
 def _seat_of(membership: Membership, sheet: Sheet) -> int | None:
-    """The seat of the person whose device this is, if they play."""
+    """Return the seat of the device's player, if that player is in the game."""
     players = [seat.player_id for seat in sheet.seats]
     known = membership.player_id is not None and membership.player_id in players
     return players.index(membership.player_id) if known else None

@@ -1,4 +1,4 @@
-"""Secrets by which devices are known and let in. They are stored hashed."""
+"""Secrets that identify devices and let them in. Only their hashes are stored."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ SECRET_BYTES = 20
 
 
 def hashed(secret: str) -> str:
-    """What is stored of a secret. It is long and random, so a fast hash is enough."""
+    """Return the hash to store. Secrets are long and random, so a fast hash is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Wrong codes are counted, in all processes together, so that nobody finds a right one by trying."""
+"""Counts wrong codes, across all processes, so that nobody finds a right one by trying."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scoring.models import Guess
 
 MOST = 10
 FORGOTTEN_AFTER = timedelta(minutes=15)
-HOUSEHOLD = 64  # bits of an IPv6 address; whoever has one has all that begin with these
+HOUSEHOLD = 64  # leading bits of an IPv6 address; one sender has all addresses that share them
 
 T = TypeVar("T")
 
 
 class TooMany(Exception):
-    """No more guesses for so many minutes."""
+    """Raised after too many wrong codes; `minutes` says how long to wait."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(wait)
@@ -31,7 +31,10 @@ class TooMany(Exception):
 
 
 def guessed(request: HttpRequest, typed: str, find: Callable[[str], T | None]) -> T | None:
-    """What a code opens. One that opens nothing counts against who sends it, and against the code."""
+    """Return what `find` returns for a code. A wrong code counts against its sender and against itself.
+
+    Raises TooMany after MOST wrong ones.
+    """
     keys = [f"address {_household(request.META.get('REMOTE_ADDR', ''))}", f"code {hashed(typed)}"]
     _check(keys)
     found = find(typed)
@@ -42,7 +45,7 @@ def guessed(request: HttpRequest, typed: str, find: Callable[[str], T | None]) -
 
 
 def _household(address: str) -> str:
-    """Where a request comes from, as far as one sender cannot choose.
+    """Return the part of an IP address that its sender cannot choose.
 
     >>> _household("192.0.2.7"), _household("2001:db8:0:1:2:3:4:5"), _household("")
     ('192.0.2.7', '2001:db8:0:1::', '')
