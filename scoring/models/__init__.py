@@ -1,4 +1,4 @@
-"""What is stored. The hands are the truth; what a seat knows of its points is copied from them."""
+"""What is stored. The hands are the truth; the points on a seat are computed from them."""
 
 from scoring.models.access import Device, Guess, JoinCode, Link, Membership, Role
 from scoring.models.bin import KEPT_FOR

@@ -1,4 +1,4 @@
-"""Devices, what they may do at a table, and what lets them in."""
+"""Devices, their roles at tables, and the links and codes that let them in."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Role(models.TextChoices):
 
 
 class Device(models.Model):
-    """A browser that was let in. Its secret is in its cookie; only a hash is here."""
+    """A browser that was let in. Its cookie holds the secret; only the hash is stored."""
 
     secret_hash = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(default=timezone.now)
@@ -24,7 +24,7 @@ class Device(models.Model):
 
 
 class Membership(models.Model):
-    """What a device may do at a table."""
+    """A device's role at a table."""
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="memberships")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="memberships")
@@ -38,7 +38,7 @@ class Membership(models.Model):
 
 
 class Link(models.Model):
-    """A secret that lets a device in, as an address or as a code to type."""
+    """A secret that lets a device in, as a URL or as a code to type."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="links")
     role = models.CharField(max_length=5, choices=Role.choices)
@@ -47,7 +47,7 @@ class Link(models.Model):
 
 
 class JoinCode(models.Model):
-    """Six letters that let phones in while the table sits together. They are shown again, and die by themselves."""
+    """Six letters that let phones in for a few minutes. Not hashed, because the code is shown again."""
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="join_codes")
     role = models.CharField(max_length=5, choices=Role.choices)
@@ -56,8 +56,8 @@ class JoinCode(models.Model):
 
 
 class Guess(models.Model):
-    """Wrong codes, counted for an address or for a code, in all processes together."""
+    """A count of wrong codes, by the sender's IP address or by the code."""
 
     key = models.CharField(max_length=80, unique=True)
     tries = models.PositiveSmallIntegerField()
-    until = models.DateTimeField()  # when they are forgotten
+    until = models.DateTimeField()  # when the count is forgotten

@@ -1,4 +1,4 @@
-"""How long what was put away can be brought back."""
+"""How long the bin keeps what was deleted."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-KEPT_FOR = timedelta(days=30)  # what was put away can be brought back for so long
+KEPT_FOR = timedelta(days=30)
 
 
 def kept_since() -> datetime:
-    """What was put away before is no longer in the bin, whether or not it has been thrown out."""
+    """Return the oldest deletion that the bin still shows, whether or not older ones have been purged."""
     return timezone.now() - KEPT_FOR

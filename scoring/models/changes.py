@@ -1,4 +1,4 @@
-"""What was changed in a game."""
+"""The log of changes to a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.models.seats import Seat
 
 
 class Change(models.Model):
-    """Append-only: who changed what from what to what, and when.
+    """An entry in a game's append-only log: who changed what from what to what, and when.
 
     The client's id makes a change that is sent twice count once.
     """
@@ -22,8 +22,8 @@ class Change(models.Model):
     client_id = models.CharField(max_length=40, unique=True)
     device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
     made_at = models.DateTimeField(default=timezone.now)
-    version = models.PositiveIntegerField()  # the game's, after it
-    seen = models.PositiveIntegerField(default=0)  # the game's, as the one who changed it last saw it
+    version = models.PositiveIntegerField()  # the game's version after the change
+    seen = models.PositiveIntegerField(default=0)  # the game's version that the device last saw
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True)
     round = models.PositiveSmallIntegerField(null=True)
     before: models.JSONField[Any, Any] = models.JSONField(default=dict)
@@ -35,5 +35,5 @@ class Change(models.Model):
 
     @property
     def ends_hand(self) -> bool:
-        """Whether a hand was done with it: its last card came, or someone said that these are all."""
+        """Return whether this change completed a hand: with its last card, or because somebody said so."""
         return bool(self.after.get("done"))

@@ -1,4 +1,4 @@
-"""A game to look at before one's first. It is here and not in the database, so nobody can change it."""
+"""A game to look at before playing one's first. Not in the database, so nobody can change it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from scoring.models.players import Player
 from scoring.models.seats import Hand, Seat
 from scoring.models.sheet import Sheet
 
-CODE = "demo"  # no game gets it: a code is longer
+CODE = "demo"  # shorter than the code of any real game
 
 NAMES = ("Ben", "Yuki", "Mia", "Omar")
-# Mia is third after the last card, and the puddings make it a tie with Yuki that they settle as well.
+# Mia is third after the last card; the pudding bonus ties her with Yuki, and the puddings also break the tie.
 HANDS = (
     (
         "maki_3 maki_1 tempura sashimi dumpling dumpling salmon_nigiri pudding",

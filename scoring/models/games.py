@@ -18,7 +18,7 @@ from scoring.models.tables import Table
 
 class Games(models.QuerySet["Game"]):
     def present(self) -> Games:
-        """What was not put away, by itself or with its night."""
+        """Leave out games in the bin, and those whose night is."""
         return self.filter(deleted_at=None, night__deleted_at=None)
 
     def in_bin(self, table: Table) -> Games:
@@ -30,23 +30,23 @@ class Games(models.QuerySet["Game"]):
         )
 
     def last_at(self, table: Table) -> Game | None:
-        """The game that a new one is likely to be like."""
+        """Return the latest game, for the defaults of a new one."""
         return (
             self.present()
             .filter(night__table=table, totals_only=False)
             .prefetch_related("seats")
-            # Nights have an index by date, so that only the last of them is looked at.
+            # Nights have an index by date, so the database reads only the last one.
             .order_by("-night__date", "-night__pk", "-started_at")
             .first()
         )
 
     def running_at(self, table: Table) -> Games:
-        """For the home page: what can be gone on with, and how far it has come."""
+        """For the home page: the unfinished games, with names and hands."""
         running = self.present().with_names().filter(night__table=table, finished_at=None)
         return running.prefetch_related("seats__hands").order_by("-started_at")
 
     def meetings(self, one: int, other: int) -> Games:
-        """For two rivals: the games in which both sat, the latest first."""
+        """For the page of two rivals: the finished games in which both played, latest first."""
         finished = self.present().filter(finished_at__isnull=False)
         for player in (one, other):
             finished = finished.filter(seats__player=player, seats__number__isnull=False)
@@ -59,7 +59,7 @@ class Games(models.QuerySet["Game"]):
 
 class Game(models.Model):
     code = models.CharField(max_length=10, unique=True, default=random_code)
-    # What it is known by in a file that was exported: the same at every table that it came to.
+    # Identifies the game in exported files; it stays the same at every table that imports the game.
     uid = models.CharField(max_length=UID_LENGTH, default=random_code, db_index=True)
     night = models.ForeignKey("Night", on_delete=models.CASCADE, related_name="games")
     edition = models.CharField(max_length=10)
@@ -70,9 +70,9 @@ class Game(models.Model):
     finished_at = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)  # every change raises it
     player_count = models.PositiveSmallIntegerField(default=0)  # without a dummy
-    totals_only = models.BooleanField(default=False)  # nobody knows more of it than how it ended
+    totals_only = models.BooleanField(default=False)  # without hands; only the end is known
     note = models.TextField(blank=True)
-    words = models.TextField(blank=True)  # the note as it is searched for
+    words = models.TextField(blank=True)  # the note, normalized for searching
     deleted_at = models.DateTimeField(null=True)
 
     objects = Games.as_manager()
@@ -83,15 +83,14 @@ class Game(models.Model):
 
     @property
     def rules_address(self) -> str:
-        """The page with the rules of this game."""
         menu = self.chosen_menu
         if menu is None:
             return reverse("edition_rules", args=[self.edition])
         return reverse("menu_rules", args=[self.edition, menu if isinstance(menu, str) else "-".join(menu)])
 
     def setup(self, seats: int) -> rules.Setup:
-        """The rules' view of this game, with so many seats."""
+        """Return what the rules need to know of this game, with this number of seats."""
         edition, players = rules.EDITIONS[self.edition], seats - self.dummy
         if self.totals_only and self.menu is None and edition.free_menu:
-            return rules.Setup(edition, (), players)  # nobody remembers the menu
+            return rules.Setup(edition, (), players)  # the menu is unknown
         return rules.set_up(edition, self.chosen_menu, players, dummy=self.dummy)

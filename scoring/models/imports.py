@@ -1,4 +1,4 @@
-"""Files that came in."""
+"""Uploaded files that wait for confirmation."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from django.utils import timezone
 from scoring.models.names import random_code
 from scoring.models.tables import Table
 
-WAITS_FOR = timedelta(days=1)  # a file that nobody said yes to
+WAITS_FOR = timedelta(days=1)  # until an unconfirmed file is forgotten
 
 
 class Arrivals(models.QuerySet["Arrival"]):
     def waiting_at(self, table: Table) -> Arrivals:
-        """For the page on which an owner says yes."""
+        """For the page on which an owner confirms an import."""
         return self.filter(table=table, sent_at__gte=timezone.now() - WAITS_FOR)
 
     def out_of_time(self, now: datetime) -> Arrivals:
@@ -23,7 +23,7 @@ class Arrivals(models.QuerySet["Arrival"]):
 
 
 class Arrival(models.Model):
-    """A file that was sent and waits for a yes."""
+    """An uploaded file that waits for confirmation."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="arrivals")
     code = models.CharField(max_length=10, unique=True, default=random_code)

@@ -1,4 +1,4 @@
-"""Names as they are compared and searched for, and codes that name a thing."""
+"""Names normalized for comparing and searching, and random codes."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import unicodedata
 
 from scoring.document import NAME_LENGTH
 
-# Codes are typed and read aloud now and then, so they have no letters that look alike.
+# Codes are sometimes typed or read aloud, so no two letters look alike.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 UID_LENGTH = 100
-KEY_LENGTH = 4 * NAME_LENGTH  # of a name as it is compared, with its ligatures written out
+KEY_LENGTH = 4 * NAME_LENGTH  # `name_key` writes ligatures out
 
 
 def random_code() -> str:
@@ -18,7 +18,7 @@ def random_code() -> str:
 
 
 def name_key(name: str) -> str:
-    """Names that a reader takes for the same have the same key.
+    """Return the key of a name, the same for names that a reader takes for the same.
 
     >>> name_key("Ana") == name_key(" ANA ")
     True
@@ -27,7 +27,7 @@ def name_key(name: str) -> str:
 
 
 def words_of(*texts: str) -> str:
-    """What people wrote, as it is searched for: few type an accent, or the vowels of Arabic, to find something.
+    """Return texts normalized for searching. Few people type accents, or the vowels of Arabic, in a search.
 
     >>> words_of("Game night", "", "At ZOË's")
     "game night at zoe's"

@@ -12,7 +12,7 @@ from scoring.models.games import Game
 from scoring.models.names import UID_LENGTH, random_code
 from scoring.models.tables import Table
 
-SAME_NIGHT = timedelta(hours=6)  # a game past midnight still belongs to the evening in which it was begun
+SAME_NIGHT = timedelta(hours=6)  # so that a game past midnight still belongs to the evening before
 
 
 class Nights(models.QuerySet["Night"]):
@@ -20,23 +20,23 @@ class Nights(models.QuerySet["Night"]):
         return self.filter(deleted_at=None)
 
     def going_on(self, now: datetime) -> Nights:
-        """Where something has just happened, by a clock that may be wrong."""
+        """Nights with activity a few hours before or after `now`: a clock may have been wrong."""
         return self.present().filter(active_at__range=(now - SAME_NIGHT, now + SAME_NIGHT))
 
     def in_bin(self, table: Table) -> Nights:
         return self.filter(table=table, deleted_at__gte=kept_since()).order_by("-deleted_at")
 
     def with_games(self) -> Nights:
-        """For the history: everything that was played, in the order in which it was."""
+        """For the history: all games of each night, in the order played."""
         games = Game.objects.present().with_names().order_by("started_at", "pk")
         return self.prefetch_related(models.Prefetch("games", games))
 
     def recent_at(self, table: Table, most: int) -> Nights:
-        """To choose from where a game moves to another night."""
+        """For moving a game: the latest nights to choose from."""
         return self.present().filter(table=table).order_by("-date", "-pk")[:most]
 
     def last_at(self, table: Table, most: int) -> Nights:
-        """For the home page: the last evenings with their games."""
+        """For the home page: the latest nights with a finished game, and their finished games."""
         games = Game.objects.present().with_names().exclude(finished_at=None).order_by("-started_at")
         finished = Game.objects.filter(
             night=models.OuterRef("pk"), finished_at__isnull=False, deleted_at=None
@@ -52,12 +52,12 @@ class Night(models.Model):
     """An evening at a table."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="nights")
-    uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # also in a file that was exported
+    uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # identifies it in exported files
     date = models.DateField()
     name = models.CharField(max_length=60, blank=True)
     place = models.CharField(max_length=200, blank=True)
     note = models.TextField(blank=True)
-    words = models.TextField(blank=True)  # all three as they are searched for, in any script
+    words = models.TextField(blank=True)  # name, place and note, normalized for searching
     active_at = models.DateTimeField(default=timezone.now)
     deleted_at = models.DateTimeField(null=True)
 

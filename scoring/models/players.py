@@ -15,7 +15,7 @@ from scoring.models.tables import Table
 if TYPE_CHECKING:
     from scoring.models.games import Game
 
-LOOKS = 8  # colours, and shapes beside them for whom colours do not differ
+LOOKS = 8  # colors, and as many shapes for people who cannot tell the colors apart
 
 
 class Players(models.QuerySet["Player"]):
@@ -23,15 +23,15 @@ class Players(models.QuerySet["Player"]):
         return self.filter(table=table, deleted_at__gte=kept_since()).order_by("-deleted_at")
 
     def present(self) -> Players:
-        """Who is neither put away nor somebody else by another name."""
+        """Leave out players in the bin, and those merged into another."""
         return self.filter(deleted_at=None, merged_into=None)
 
     def to_seat(self) -> Players:
-        """For a new game: who was here last comes first."""
+        """For a new game: the players to choose from, those who played last first."""
         return self.present().filter(archived=False).order_by("-played_at", "pk")
 
     def to_reseat(self, game: Game) -> Players:
-        """For the correction of a game: the same, and whoever sits in it."""
+        """For correcting a game: like `to_seat`, and also everyone who sits in it."""
         sitting = game.seats.filter(number__isnull=False).values("player")
         asked = models.Q(deleted_at=None, merged_into=None, archived=False)
         return self.filter(asked | models.Q(pk__in=sitting)).order_by("-played_at", "pk")
@@ -41,15 +41,15 @@ class Player(models.Model):
     """A person at a table."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
-    uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # also in a file that was exported
+    uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # identifies it in exported files
     name = models.CharField(max_length=NAME_LENGTH)
     name_key = models.CharField(max_length=KEY_LENGTH)
     colour = models.PositiveSmallIntegerField(default=0)
     shape = models.PositiveSmallIntegerField(default=0)
     played_at = models.DateTimeField(default=timezone.now)
-    archived = models.BooleanField(default=False)  # no longer asked to sit down
+    archived = models.BooleanField(default=False)  # not offered for new games
     merged_into = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="merged")
-    merged_seats: models.JSONField[Any, Any] = models.JSONField(default=list)  # what to give back
+    merged_seats: models.JSONField[Any, Any] = models.JSONField(default=list)  # to undo the merge
     deleted_at = models.DateTimeField(null=True)
 
     objects = Players.as_manager()

@@ -1,4 +1,4 @@
-"""The seats of a game, and the hands that they collect."""
+"""The seats of a game and their hands."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from scoring.models.players import Player
 
 
 class Seat(models.Model):
-    """A player, or the dummy, in a game. What it has won is copied here from the hands."""
+    """A player, or the dummy, in a game. Its points and rank are computed from the hands."""
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
-    number = models.PositiveSmallIntegerField(null=True)  # from 0; a seat that was taken away has none
+    number = models.PositiveSmallIntegerField(null=True)  # from 0; None for a seat that was removed
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
     round_points: models.JSONField[Any, Any] = models.JSONField(default=list)
-    hand_points: models.JSONField[Any, Any] = models.JSONField(default=list)  # a round each: kind -> points
-    dessert_cards = models.PositiveSmallIntegerField(null=True, default=0)  # none where nobody knows
+    hand_points: models.JSONField[Any, Any] = models.JSONField(default=list)  # for each round: kind -> points
+    dessert_cards = models.PositiveSmallIntegerField(null=True, default=0)  # None if unknown
     dessert_points = models.SmallIntegerField(default=0)
     total = models.SmallIntegerField(default=0)
-    rank = models.PositiveSmallIntegerField(null=True)  # the dummy has none
+    rank = models.PositiveSmallIntegerField(null=True)  # None for the dummy
 
     class Meta:
         ordering = ["number"]
@@ -33,7 +33,7 @@ class Seat(models.Model):
 
 
 class Hand(models.Model):
-    """What a seat collected in a round."""
+    """The cards that a seat collected in a round."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="hands")
     round = models.PositiveSmallIntegerField()  # from 1

@@ -1,4 +1,4 @@
-"""A game's score sheet: its seats and hands, loaded at once, and what follows from them."""
+"""A game's score sheet: its seats and hands, loaded together, and what follows from them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.models.players import Player
 from scoring.models.seats import Hand, Seat
 from scoring.rules import ROUNDS
 
-AT_ONCE = 500  # games; so many fit into any memory
+AT_ONCE = 500  # games per batch, few enough for any machine's memory
 CLAIMS = ("uramaki_first", "uramaki_second", "uramaki_third")
 
 
@@ -29,13 +29,13 @@ class Sheet:
 
     @classmethod
     def of(cls, game: Game) -> Sheet:
-        """The sheet of a game whose seats and hands were fetched with it."""
+        """Return the sheet of a game whose seats and hands are already prefetched."""
         seats = list(game.seats.all())
         return cls(game, seats, [hand for seat in seats for hand in seat.hands.all()])
 
     @classmethod
     def load_many(cls, games: Sequence[Game]) -> list[Sheet]:
-        """The sheets of many games with few queries. Those who sit in many of them are loaded once."""
+        """Return the sheets of many games with few queries. Loads a player of several games only once."""
         seats: dict[int, list[Seat]] = {game.pk: [] for game in games}
         hands: dict[int, list[Hand]] = {game.pk: [] for game in games}
         sitting = list(Seat.objects.filter(game__in=seats, number__isnull=False).order_by("game", "number"))
@@ -54,14 +54,14 @@ class Sheet:
         return self.game.setup(len(self.seats))
 
     def hand(self, number: int, seat: int) -> Hand:
-        """A seat's hand of a round; one that was never touched is empty."""
+        """Return a seat's hand in a round, an empty one if nothing was entered."""
         key = (number, seat)
         if key not in self.hands:
             self.hands[key] = Hand(seat=self.seats[seat], round=number)
         return self.hands[key]
 
     def cards(self, number: int, seat: int) -> rules.Hand:
-        """The cards of a hand that are on the menu; others wait for the menu to come back."""
+        """Return a hand's cards that are on the menu. The others stay stored, for when the menu changes back."""
         counts: rules.Hand = self.hands[number, seat].counts if (number, seat) in self.hands else {}
         faces = self.setup.faces
         if counts.keys() <= faces.keys():
@@ -77,13 +77,13 @@ class Sheet:
 
     @property
     def rounds(self) -> range:
-        """The rounds that have begun: somebody has a card, or said that these are all."""
+        """The rounds up to the last one with a card or a hand that is done."""
         begun = [number for (number, _), hand in self.hands.items() if hand.counts or hand.done]
         return range(1, max(begun, default=0) + 1)
 
     @property
     def current(self) -> int:
-        """The first round in which somebody's cards are missing, or the last."""
+        """The first round with a hand that is not done, otherwise the last round."""
         return next((number for number in range(1, ROUNDS + 1) if not self.is_done(number)), ROUNDS)
 
     @cached_property
@@ -103,13 +103,13 @@ class Sheet:
         return all(self.is_done(number) for number in self.rounds)
 
     def next_claim(self, number: int) -> str | None:
-        """The prize of the race that is claimed next; players who were level have used up one each."""
+        """Return the uramaki place that can be claimed next. Players who tie use up one place each."""
         claims = [face.key for face in self.setup.faces.values() if face.key in CLAIMS]
         claimed = sum(self.cards(number, seat).get(claim, 0) for seat in self._numbers for claim in claims)
         return claims[claimed] if claimed < len(claims) else None
 
     def next_open(self, number: int, after: int, passing: Collection[int] = ()) -> int | None:
-        """The next seat of a round whose hand is not done, going round the table and passing some."""
+        """Return the next seat whose hand is not done, going round the table and skipping `passing`."""
         for step in self._numbers:
             seat = (after + 1 + step) % len(self.seats)
             if seat not in passing and not self.hand(number, seat).done:
@@ -118,7 +118,7 @@ class Sheet:
 
 
 def in_batches(games: Games) -> Iterator[list[Sheet]]:
-    """The sheets of any number of games in the order of the history, some at a time."""
+    """Yield the sheets of any number of games in batches, oldest games first."""
     keys = list(games.order_by("started_at", "pk").values_list("pk", flat=True))
     for start in range(0, len(keys), AT_ONCE):
         found = games.in_bulk(keys[start : start + AT_ONCE])

@@ -1,4 +1,4 @@
-"""What is kept of a table's history."""
+"""Stored results of computing over a table's history."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from scoring.models.tables import Table
 
 
 class Summary(models.Model):
-    """What is worked out from a table's whole history, kept until that history changes."""
+    """A result computed from a table's whole history, kept until that history changes."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="summaries")
     name = models.CharField(max_length=20)
-    version = models.PositiveIntegerField()  # the table's, when it was worked out
+    version = models.PositiveIntegerField()  # the table's version when it was computed
     data: models.JSONField[Any, Any] = models.JSONField()
 
     class Meta:
