@@ -1,5 +1,5 @@
-"""What a table's history tells: pure functions over a list of played games.
+"""Statistics of a table: pure functions over its history, a list of played games.
 
-A history is in order: by the moment a game was begun, then by its key. A shared win counts as a share; the
-dummy takes no part. Players are named by their key, so that a new name changes nothing here.
+A history is ordered by the start of its games, then by their primary keys. A win shared by two counts half
+for each; the dummy is left out. Players are identified by primary key, so that a new name changes nothing here.
 """

@@ -1,4 +1,4 @@
-"""Who held what, one after the other. Who only reaches a record does not take it."""
+"""The successive holders of each record. Only a better value takes a record, not an equal one."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ SHORTEST_STREAK = 2
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a record was from a game on."""
+    """A record as it stood after a game set it."""
 
     value: int
-    players: tuple[int, ...]  # more than one where several did the same at once
-    game: str  # its code
+    players: tuple[int, ...]  # several if they reached it at the same time
+    game: str  # the game's code
     date: date
-    round: int | None = None  # from 1, where it was done in a round
+    round: int | None = None  # from 1; None if it is about the whole game
 
 
 Chain = list[Held]
 
 
 def holders(history: History, measures: Iterable[Measure]) -> dict[str, dict[str | None, Chain]]:
-    """For each measure and kind, what stood one after the other."""
+    """Return the chain of records, oldest first, for each measure and kind."""
     chains: dict[str, dict[str | None, Chain]] = {measure.key: {} for measure in measures}
     for game in history:
         for measure in measures:
@@ -39,7 +39,10 @@ def holders(history: History, measures: Iterable[Measure]) -> dict[str, dict[str
 
 
 def streaks(history: History) -> Chain:
-    """The longest rows of games that a player won or shared. A run that goes on replaces its earlier entry."""
+    """Return the chain of longest winning streaks, shared wins included.
+
+    A streak that grows replaces its own earlier entry instead of following it.
+    """
     runs: Counter[int] = Counter()
     played_last: dict[int, str] = {}
     chain: Chain = []
@@ -57,7 +60,7 @@ def streaks(history: History) -> Chain:
 
 
 def _beating(measure: Measure, game: Played, chain: dict[str | None, Chain]) -> dict[str | None, list[Feat]]:
-    """The best marks of a game, of each kind where they beat what stands; several that were made at once."""
+    """Return, for each kind, the game's best marks that beat the record: several if level in one round."""
     best: dict[str | None, list[Feat]] = {}
     beats = measure.beats
     for mark in measure.marks(game):

@@ -1,4 +1,4 @@
-"""Who leads: plain wins first, then the average rank."""
+"""The leaderboard: most wins first, then the better average rank."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from fractions import Fraction
 
 from scoring.stats.people import Person
 
-MINIMUM = 3  # games, before somebody is ranked
+MINIMUM = 3  # games a player needs to be ranked
 
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    rank: int  # those who are level share one
+    rank: int  # shared by players who are level
     person: Person
 
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
     rows: tuple[Leader, ...]
-    unranked: tuple[Person, ...]  # who has played too few games, most games first
+    unranked: tuple[Person, ...]  # too few games to be ranked; most games first
 
 
 def leaderboard(people: Iterable[Person]) -> Leaderboard:
-    """Put people in order; who has played fewer games than the minimum stands apart."""
+    """Rank the players with enough games, and list the others apart."""
     people = list(people)
     ranked = sorted((person for person in people if person.games >= MINIMUM), key=_standing)
     standings = [_standing(person)[:2] for person in ranked]
@@ -39,5 +39,5 @@ def leaderboard(people: Iterable[Person]) -> Leaderboard:
 
 
 def _standing(person: Person) -> tuple[Fraction, Fraction, int]:
-    """The least comes first."""
+    """Return a player's sort key; the lowest is the leader."""
     return -person.wins, person.average_rank, person.player

@@ -1,4 +1,4 @@
-"""What there are records of, as data: how a game is measured, and which value is the better one."""
+"""The measures that records are kept of, as data: the feats in a game, and when a value beats another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.stats.played import PUDDING, Played, Sat
 
 
 class Feat(NamedTuple):
-    """What somebody reached in a game."""
+    """A value that a player reached in a game."""
 
     value: int
     player: int
@@ -24,11 +24,12 @@ class Feat(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Measure:
     key: str
-    marks: Callable[[Played], Iterator[Feat]]  # the earlier first
+    marks: Callable[[Played], Iterator[Feat]]  # earlier rounds first
     beats: Callable[[int, int], bool] = gt
 
 
-# How much of its kind a face is: a card, or so many rolls. Some faces are no cards of their own.
+# Face -> its kind, and how much of the kind it counts for: rolls of maki, otherwise one card.
+# Faces without cards, such as claimed places, do not count.
 AMOUNTS: Mapping[str, tuple[str, int]] = {
     face.key: (kind.key, face.worth if kind.key == "maki" else 1)
     for edition in EDITIONS.values()
@@ -48,7 +49,7 @@ def _rounds(game: Played) -> Iterator[Feat]:
 
 
 def _hands(game: Played) -> Iterator[Feat]:
-    """What a kind paid in a round, or a dessert at the end."""
+    """Yield the points of each kind in each round, and of the dessert at the end."""
     for number, seat, hand in _by_round(game, "hand_points"):
         for kind, points in hand.items():
             if points > 0:
@@ -70,7 +71,7 @@ def _cards(game: Played) -> Iterator[Feat]:
 
 
 def _comebacks(game: Played) -> Iterator[Feat]:
-    """By how much a winner was behind after a round that was not the last."""
+    """Yield how far behind a winner was after each round before the last."""
     standings = {seat.player: list(accumulate(seat.round_points)) for seat in game.seats}
     for number in range(1, ROUNDS):
         if all(len(totals) > number for totals in standings.values()):
@@ -81,7 +82,7 @@ def _comebacks(game: Played) -> Iterator[Feat]:
 
 
 def _margins(game: Played) -> Iterator[Feat]:
-    """How far the one who won alone was from the next; nothing, where desserts settled it."""
+    """Yield a sole winner's lead over the next player: 0 if desserts broke a tie."""
     if len(game.winners) == 1 and len(game.seats) > 1:
         [winner] = game.winners
         yield Feat(winner.total - max(seat.total for seat in game.seats if not seat.won), winner.player)
@@ -101,7 +102,7 @@ def _puddings(game: Played) -> Iterator[Feat]:
 
 
 def _by_round(game: Played, what: str) -> Iterator[tuple[int, Sat, Any]]:
-    """What each seat has of each round, the first round first."""
+    """Yield round, seat and the seat's value in an attribute with one value per round."""
     of_seats: Sequence[Sequence[Any]] = [attrgetter(what)(seat) for seat in game.seats]
     for number, row in enumerate(zip(*of_seats, strict=False), start=1):
         for seat, own in zip(game.seats, row, strict=True):

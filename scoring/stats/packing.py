@@ -1,6 +1,6 @@
-"""Statistics as plain JSON and back, by their types.
+"""Conversion of statistics to plain JSON and, by their types, back.
 
-A mapping becomes a list of pairs: keys may be numbers, and a database may forget the order of an object.
+A mapping becomes a list of pairs: its keys may be numbers, and a database may lose the order of an object.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ READERS: dict[Any, Reader] = {
 
 
 def pack(value: Any) -> Any:
-    """What JSON can hold of a value.
+    """Convert a value to plain JSON data.
 
     >>> pack({3: (Fraction(1, 2), date(2026, 11, 14))})
     [[3, ['1/2', '2026-11-14']]]
@@ -41,7 +41,7 @@ def pack(value: Any) -> Any:
 
 
 def unpack(as_type: Any, data: Any) -> Any:
-    """The value of this type that was packed.
+    """Return the value of this type from packed data.
 
     >>> unpack(dict[int, tuple[Fraction, ...]], [[3, ["1/2", "4"]]])
     {3: (Fraction(1, 2), Fraction(4, 1))}
@@ -59,7 +59,7 @@ def _reader(as_type: Any) -> Reader:
     if origin is UnionType:
         return _optional_reader(_reader(next(one for one in of if one is not NoneType)))
     if origin is tuple:
-        return _tuple_reader(_reader(of[0]))  # all items of a tuple here have one type
+        return _tuple_reader(_reader(of[0]))  # statistics only use tuples with items of one type
     if origin in (dict, Mapping):
         return _mapping_reader(_reader(of[0]), _reader(of[1]))
     raise TypeError(f"Cannot be stored: {as_type}")

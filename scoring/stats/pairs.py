@@ -1,4 +1,4 @@
-"""Any two players, in the games in which both sat."""
+"""Head-to-head results of any two players, over the games that both played."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ AHEAD, BEHIND, LEVEL = range(3)
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """By how many points one was ahead of the other in a game."""
+    """A lead in points over the other player in a game."""
 
     points: int
-    game: str  # its code
+    game: str  # the game's code
     date: date
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One player against another; `ahead` is how often the one was, by rank after the tie-break."""
+    """Results of `one` against `other`. `ahead` counts the games in which `one` ranked higher."""
 
     one: int
     other: int
     ahead: int
     behind: int
     level: int
-    points: int  # the one's totals less the other's
+    points: int  # sum of one's totals minus the other's
     counts: Mapping[int, tuple[int, int, int]]  # player count -> ahead, behind, level
-    best: Margin | None  # the one's biggest, in a game that they were ahead in
-    worst: Margin | None  # the other's biggest
+    best: Margin | None  # the biggest lead of `one`, in a game that they were ahead in
+    worst: Margin | None  # the biggest lead of `other`
     last: date
 
     @property
@@ -47,7 +47,7 @@ class Pair:
         return Fraction(self.points, self.games)
 
     def seen_by(self, player: int) -> Pair:
-        """The same with this player as the one."""
+        """Return the same results with this player as `one`."""
         if player == self.one:
             return self
         return Pair(
@@ -65,7 +65,7 @@ class Pair:
 
 
 def pairs(history: History) -> tuple[Pair, ...]:
-    """Every two who have met; the one is the lower key."""
+    """Return the results of any two who have played together; `one` has the lower key."""
     meetings: dict[tuple[int, int], _Meetings] = {}
     for game in history:
         for one, other in combinations(sorted(game.seats, key=_player), 2):
@@ -77,13 +77,13 @@ def pairs(history: History) -> tuple[Pair, ...]:
 
 
 def rivals(met: Iterable[Pair], player: int) -> list[Pair]:
-    """A player against everybody they have met, whom they met most often first."""
+    """Return a player's results against everyone they have met, most games together first."""
     own = [pair.seen_by(player) for pair in met if player in (pair.one, pair.other)]
     return sorted(own, key=lambda pair: (-pair.games, pair.other))
 
 
 def between(met: Iterable[Pair], one: int, other: int) -> Pair | None:
-    """One against the other, or none where they never met."""
+    """Return the results of one against the other, or None if they never met."""
     key = min(one, other), max(one, other)
     return next((pair.seen_by(one) for pair in met if (pair.one, pair.other) == key), None)
 
@@ -92,7 +92,7 @@ _player = attrgetter("player")
 
 
 class _Meetings:
-    """The games of two players, added up one by one."""
+    """A running sum over the games of two players."""
 
     def __init__(self, game: Played) -> None:
         self.counts: dict[int, list[int]] = {}

@@ -1,4 +1,4 @@
-"""What each player has done: games, wins, ranks, totals, where the points come from, and form."""
+"""Statistics of each player: games, wins, ranks, totals, points by kind, and form."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from fractions import Fraction
 
 from scoring.stats.played import PUDDING, History, Played, Sat
 
-FORM = 10  # how many of the last games say how somebody plays now
+FORM = 10  # the number of latest games that make up a player's form
 
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """A game of a player's, in brief."""
+    """A player's result in one game."""
 
-    game: str  # its code
+    game: str  # the game's code
     date: date
     rank: int
     players: int
@@ -26,12 +26,12 @@ class Appearance:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """A player's totals in games of one edition with so many players."""
+    """A player's totals in games of one edition and player count."""
 
     edition: str
     players: int
     games: int
-    points: int  # of all of them
+    points: int  # the sum over all games
     best: Appearance
 
     @property
@@ -44,17 +44,17 @@ class Person:
     player: int
     games: int
     wins: Fraction
-    chance: Fraction  # the wins that chance would have given at those player counts
+    chance: Fraction  # expected wins if all players were equal
     ranks: Mapping[int, int]  # rank -> games
     totals: tuple[Totals, ...]  # by edition and player count
     best: Appearance
-    points: Mapping[str, int]  # kind -> points, in the games whose hands are known; most first
-    known: int  # how many games these are
-    puddings: int  # kept, in the games that had pudding and where it is known
-    pudding_games: int
-    streak: int  # the most games in a row that were won or shared
-    running: int  # how many in a row up to now
-    form: tuple[Appearance, ...]  # the last games, the latest last
+    points: Mapping[str, int]  # kind -> points, in games with known hands; most first
+    known: int  # games with known hands
+    puddings: int  # cards kept, over the games in pudding_games
+    pudding_games: int  # games with pudding and known dessert cards
+    streak: int  # longest winning streak, shared wins included
+    running: int  # current winning streak
+    form: tuple[Appearance, ...]  # the latest games, oldest first
     first: date
     last: date
 
@@ -76,7 +76,7 @@ class Person:
 
 
 def people(history: History) -> dict[int, Person]:
-    """Everybody who has played, by their key."""
+    """Return the statistics of everyone who has played, by primary key."""
     careers: dict[int, _Career] = {}
     for game in history:
         winners = len(game.winners)
@@ -92,7 +92,7 @@ def appearance(game: Played, seat: Sat) -> Appearance:
 
 
 def most_first(counts: Mapping[str, int]) -> dict[str, int]:
-    """By what is counted, and then by name.
+    """Sort by count, highest first, then by name.
 
     >>> most_first({"tempura": 5, "sashimi": 10, "dumpling": 10})
     {'dumpling': 10, 'sashimi': 10, 'tempura': 5}
@@ -101,7 +101,7 @@ def most_first(counts: Mapping[str, int]) -> dict[str, int]:
 
 
 def parts(shares: Mapping[int, int]) -> Fraction:
-    """So many halves, thirds and so on together.
+    """Add up halves, thirds and so on: denominator -> how many.
 
     >>> parts({1: 2, 3: 4})
     Fraction(10, 3)
@@ -110,10 +110,10 @@ def parts(shares: Mapping[int, int]) -> Fraction:
 
 
 class _Career:
-    """A player's games, added up one by one. Fractions are slow, so they are counted and added at the end."""
+    """A running sum over a player's games. Fractions are counted and added at the end, because that is faster."""
 
     def __init__(self) -> None:
-        self.wins: Counter[int] = Counter()  # shared by so many -> games
+        self.wins: Counter[int] = Counter()  # number of winners -> games
         self.counts: Counter[int] = Counter()  # player count -> games
         self.ranks: Counter[int] = Counter()
         self.tables: dict[tuple[str, int], _Sum] = {}
@@ -182,7 +182,7 @@ class _Career:
 
 
 class _Sum:
-    """A player's totals at one edition and player count."""
+    """A running sum of a player's totals for one edition and player count."""
 
     def __init__(self, game: Played, seat: Sat) -> None:
         self.games = self.points = 0

@@ -1,4 +1,4 @@
-"""A game as statistics see it: what was played, and who sat there."""
+"""A finished game and its players, as the statistics read them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ PUDDING = "pudding"
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """A player in a game. Of a game known only by its end there are no rounds and no hands."""
+    """A player in a game. If only the game's final totals are known, there are no rounds and no hands."""
 
     player: int
     total: int
     rank: int  # after the tie-break
     round_points: Sequence[int] = ()
-    hand_points: Sequence[Mapping[str, int]] = ()  # a round each: kind -> points
+    hand_points: Sequence[Mapping[str, int]] = ()  # per round: kind -> points
     dessert_points: int = 0
-    dessert_cards: int | None = None  # none where nobody knows
-    hands: Sequence[Mapping[str, int]] = ()  # a round each: face -> cards
+    dessert_cards: int | None = None  # None if unknown
+    hands: Sequence[Mapping[str, int]] = ()  # per round: face -> count
 
     @property
     def won(self) -> bool:
@@ -29,23 +29,23 @@ class Sat:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game, with its players in the order of their seats."""
+    """A finished game, with its players in seat order."""
 
     pk: int
-    code: str  # its address
+    code: str  # used in its address
     started_at: datetime
     night: int
     date: date  # the night's
     edition: str
     menu: str | tuple[str, ...] | None
-    dessert: str | None  # the kind; none where nobody remembers the menu
+    dessert: str | None  # the kind, or None if nobody remembers the menu
     player_count: int
     totals_only: bool
     seats: tuple[Sat, ...]
 
     @property
     def order(self) -> tuple[datetime, int]:
-        """Where it stands in the history."""
+        """Return the sort key of a game in its history."""
         return self.started_at, self.pk
 
     @property

@@ -1,4 +1,4 @@
-"""A rating for each player, replayed from the whole history, so that a correction counts."""
+"""A rating for each player, replayed over the whole history so that corrections take effect."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from scoring.stats.played import History
 
-PROVISIONAL = 10  # games, before a rating says much
+PROVISIONAL = 10  # games before a rating means much
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
     player: int
     games: int
-    mu: float  # how well they play, by what is known
-    sigma: float  # how little is known
+    mu: float  # estimated skill
+    sigma: float  # uncertainty of the estimate
 
     @property
     def shown(self) -> int:
-        """How well they play at least, almost certainly: newcomers begin at 0, and rise as more is known."""
+        """Return a lower bound of the skill: 0 for newcomers, rising as the uncertainty falls."""
         return round(10 * (self.mu - 3 * self.sigma))
 
     @property
@@ -29,12 +29,12 @@ class Rating:
         return self.games < PROVISIONAL
 
 
-# In the library's default model, who comes third of four behind a shared win rises as much as the winners.
+# With the library's default model, third of four behind a shared win gains as much as the winners.
 MODEL = BradleyTerryFull()
 
 
 def ratings(history: History) -> dict[int, Rating]:
-    """Everybody's rating after all games, by their key, the best first."""
+    """Return everyone's rating after all games, by primary key, best first."""
     games: Counter[int] = Counter()
     skills: dict[int, BradleyTerryFullRating] = {}
     for game in history:

@@ -1,4 +1,4 @@
-"""A table's records, and who held each before."""
+"""A table's records with their earlier holders, and the records that a game broke."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ KINDS = tuple(dict.fromkeys(kind.key for edition in EDITIONS.values() for kind i
 @dataclass(frozen=True, slots=True)
 class Record:
     key: str  # one of KEYS
-    kind: str | None  # of what, where there is a record for each kind
-    held: tuple[Held, ...]  # in order; the last one stands
+    kind: str | None  # for records that are kept for each kind
+    held: tuple[Held, ...]  # oldest first; the last is the current record
 
     @property
     def now(self) -> Held:
@@ -32,7 +32,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A record that a game took, and what it was before."""
+    """A record that a game broke, and the one before."""
 
     key: str
     kind: str | None
@@ -41,7 +41,7 @@ class News:
 
 
 def records(history: History) -> tuple[Record, ...]:
-    """Every record that was ever set, in the order of KEYS and of the menu."""
+    """Return every record ever set, in the order of KEYS, then of the menu."""
     chains = holders(history, MEASURES) | {STREAK: {None: streaks(history)}}
     return tuple(
         Record(key, kind, tuple(chains[key][kind]))
@@ -52,7 +52,7 @@ def records(history: History) -> tuple[Record, ...]:
 
 
 def news(records: Iterable[Record], game: str) -> list[News]:
-    """The records that the game of this code took, and from whom. The first of its kind is no news."""
+    """Return the records that the game with this code broke. A first record broke none, so it is left out."""
     return [
         News(record.key, record.kind, now, before)
         for record in records

@@ -1,4 +1,4 @@
-"""A year at a table, to look back on."""
+"""Statistics of each year at a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scoring.stats.played import History, Played
 
 @dataclass(frozen=True, slots=True)
 class YearOf:
-    """A player's year."""
+    """A player's statistics for a year."""
 
     player: int
     games: int
@@ -26,7 +26,7 @@ class YearOf:
 
 @dataclass(frozen=True, slots=True)
 class NightOfYear:
-    """A night with so many games, and who won most of them."""
+    """A night with its number of games, best total and champions."""
 
     night: int
     date: date
@@ -40,20 +40,20 @@ class Year:
     year: int
     games: int
     nights: int
-    months: tuple[int, ...]  # games in each of the twelve
+    months: tuple[int, ...]  # games in each month
     players: tuple[YearOf, ...]  # most wins first, then the higher win rate
-    champions: tuple[int, ...]  # most wins; several where they are level
+    champions: tuple[int, ...]  # most wins; several if level
     best: Held  # the highest total
     biggest_win: Held | None
-    streak: Held | None  # the most wins in a row, counted within the year
+    streak: Held | None  # longest winning streak within the year
     editions: Mapping[str, int]  # edition -> games, most first
     menus: Mapping[str, int]  # preset -> games, most first
     kinds: Mapping[str, int]  # kind -> points, most first
-    evening: NightOfYear  # the one with most games, the first of several
+    evening: NightOfYear  # the night with most games; the earliest if several
 
 
 def years(history: History) -> dict[int, Year]:
-    """Every year in which somebody played, the latest first."""
+    """Return the statistics of every year with games, latest first."""
     played: dict[int, list[Played]] = {}
     for game in history:
         played.setdefault(game.date.year, []).append(game)
@@ -61,7 +61,7 @@ def years(history: History) -> dict[int, Year]:
 
 
 def champions(wins: Mapping[int, Fraction]) -> tuple[int, ...]:
-    """Who won most; several where they are level."""
+    """Return the players with the most wins: several if level."""
     most = max(wins.values())
     return tuple(player for player, own in wins.items() if own == most)
 
