@@ -1,4 +1,4 @@
-"""The addresses of the site."""
+"""The site's URLs."""
 
 from django.urls import path
 

@@ -61,7 +61,7 @@ class Sheet:
         return self.hands[key]
 
     def cards(self, number: int, seat: int) -> rules.Hand:
-        """Return a hand's cards that are on the menu. The others stay stored, for when the menu changes back."""
+        """Return a hand's cards that are on the menu. Others stay stored, for when the menu changes back."""
         counts: rules.Hand = self.hands[number, seat].counts if (number, seat) in self.hands else {}
         faces = self.setup.faces
         if counts.keys() <= faces.keys():

@@ -1,4 +1,7 @@
-"""Every write. Each is a fact, not an increment, and one short transaction; sent twice it counts once."""
+"""Every write to a game, its people and its nights.
+
+A write states a fact, not an increment, in one short transaction. Sent twice, it counts once.
+"""
 
 from scoring.play.bin import Thing, bring_back, purge, put_away
 from scoring.play.hands import claim_uramaki, finish_hand, set_counts, set_hands, swap_hands

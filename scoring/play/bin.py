@@ -1,4 +1,4 @@
-"""Putting away and bringing back. For 30 days nothing is gone."""
+"""The bin: deleted games, nights and players can be brought back for 30 days."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Thing = Game | Night | Player
 
 @transaction.atomic
 def put_away(thing: Thing) -> None:
-    """Put away twice, it goes when it was to go at first."""
+    """Move to the bin. Something already there keeps its date of deletion."""
     if thing.deleted_at is None:
         _set(thing, timezone.now())
 
 
 @transaction.atomic
 def bring_back(thing: Thing) -> None:
-    """A game needs its night, so that comes back with it."""
+    """Take out of the bin. A game brings its night back, because it needs one."""
     _set(thing, None)
     if isinstance(thing, Game) and thing.night.deleted_at:
         _set(thing.night, None)
@@ -33,9 +33,9 @@ def bring_back(thing: Thing) -> None:
 
 @transaction.atomic
 def purge(now: datetime) -> dict[str, int]:
-    """Throw out what has been away for longer than it is kept; how many of each.
+    """Delete what has been in the bin for too long, and return how many of each.
 
-    Who has played, or is who somebody else turned out to be, is needed for as long as that is told.
+    Players stay as long as a game needs them, or another player who was merged into them.
     """
     too_long = {"deleted_at__lt": now - KEPT_FOR}
     doomed: dict[str, QuerySet[Any]] = {

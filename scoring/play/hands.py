@@ -1,4 +1,4 @@
-"""The cards of a round: entered, done, given to another seat, claims."""
+"""The cards of a round: entering them, finishing a hand, swapping hands, claiming uramaki."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scoring.rules import ROUNDS, Refusal
 
 
 def set_counts(game: Game, sender: Sender, number: int, seat: int, counts: Mapping[str, int]) -> Written:
-    """These faces of this hand are so many; all others stay as they are."""
+    """Set the counts of some faces of a hand; the others stay as they are."""
     return set_hands(game, sender, number, {seat: counts})
 
 
 def set_hands(game: Game, sender: Sender, number: int, hands: Mapping[int, Mapping[str, int]]) -> Written:
-    """The same for several seats: all of it, or nothing where a part is refused."""
+    """Set the counts of several hands. If one of them is refused, none is set."""
 
     def change(sheet: Sheet) -> list[Change | None]:
         return [_set(sheet, number, seat, counts) for seat, counts in hands.items()]
@@ -42,7 +42,7 @@ def _set(sheet: Sheet, number: int, seat: int, counts: Mapping[str, int]) -> Cha
 
 
 def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Written:
-    """Someone says that these are all the cards."""
+    """Mark a hand as done, though it may have fewer cards than were dealt."""
 
     def change(sheet: Sheet) -> list[Change | None]:
         hand = _hand(sheet, number, seat)
@@ -55,7 +55,10 @@ def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Written:
 
 
 def claim_uramaki(game: Game, sender: Sender, number: int, seats: Collection[int]) -> Written:
-    """Who reached ten rolls in the same turn and is level takes the next prize; those cards are discarded."""
+    """Give the next uramaki place to the players who reached ten in this turn; several if they tie.
+
+    Their uramaki cards are discarded.
+    """
 
     def change(sheet: Sheet) -> list[Change | None]:
         known = _claimed_meanwhile(sheet, sender, number)
@@ -71,7 +74,7 @@ def claim_uramaki(game: Game, sender: Sender, number: int, seats: Collection[int
 
 
 def _claimed_meanwhile(sheet: Sheet, sender: Sender, number: int) -> set[int]:
-    """The seats whose prize another phone has claimed since this one looked: both saw the same."""
+    """Return the seats for which another phone claimed since this one last looked: it is the same claim."""
     since = sheet.game.changes.filter(round=number, version__gt=sender.seen, undoes=None, undone_by=None)
     claims = since.exclude(device=sender.device).filter(after__has_any_keys=[*CLAIMS])
     claimed = set(claims.values_list("seat", flat=True))
@@ -85,14 +88,14 @@ def _claim(sheet: Sheet, number: int, seat: int, claim: str) -> Change | None:
 
 
 def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -> Written:
-    """What was entered for one seat in a round is another's, and the other way round."""
+    """Swap two seats' hands of a round, for cards entered at the wrong seat."""
 
     def change(sheet: Sheet) -> list[Change | None]:
         first, second = _hand(sheet, number, seat), _hand(sheet, number, other)
         if (first.counts, first.done) == (second.counts, second.done):
             return []
         swap(first, second)
-        # Swapping once more takes it back, so that before and after are the same.
+        # Swapping once more undoes it, so before and after are the same.
         swapped = {"swap": sheet.seats[other].pk}
         return [Change(seat=sheet.seats[seat], round=number, before=swapped, after=swapped)]
 
@@ -106,7 +109,7 @@ def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
 
 
 def apply(hand: Hand, facts: Mapping[str, Any]) -> None:
-    """Write facts onto a hand; a face that is not there is not kept as a zero."""
+    """Write facts onto a hand. A face with a count of zero is removed."""
     counts = {**hand.counts, **{face: count for face, count in facts.items() if face != "done"}}
     hand.counts = {face: count for face, count in counts.items() if count}
     hand.done = facts.get("done", hand.done)

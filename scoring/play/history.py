@@ -1,4 +1,4 @@
-"""Says that a table's past is no longer what it was."""
+"""Marks a table's history as changed."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from scoring.models import Table
 
 
 def history_changed(table_id: int) -> None:
-    """What was worked out from the history is worked out anew when somebody looks."""
+    """Raise the table's version, so that its statistics are computed anew at the next visit."""
     Table.objects.filter(pk=table_id).update(version=F("version") + 1)

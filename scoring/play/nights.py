@@ -1,4 +1,4 @@
-"""What a table says of its nights, and which night a game belongs to."""
+"""A night's date, place, name and note, and which night a game belongs to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.play.history import history_changed
 
 @dataclass(frozen=True)
 class NightFacts:
-    """When and where a table played, and what there is to say about it."""
+    """When and where a table played, with a name and a note."""
 
     date: date
     place: str = ""
@@ -35,7 +35,7 @@ def edit_night(night: Night, evening: NightFacts) -> None:
 
 
 def night_of(table: Table, evening: NightFacts, moment: datetime) -> Night:
-    """The table's night of this date and place, or a new one. Where no place is said, the date is enough."""
+    """Return the table's night of this date and place, or a new one. Without a place, the date is enough."""
     place = name_key(evening.place)
     for night in table.nights.present().filter(date=evening.date).order_by("pk"):
         if place in ("", name_key(night.place)):
@@ -44,7 +44,7 @@ def night_of(table: Table, evening: NightFacts, moment: datetime) -> Night:
 
 
 def new_night(table: Table, evening: NightFacts, moment: datetime) -> Night:
-    """An evening of the past: nothing has happened there since this moment, so no new game joins it."""
+    """Return a new night of the past, last active at `moment`, so that no game of tonight joins it."""
     return table.nights.create(
         date=evening.date,
         place=evening.place,
@@ -57,7 +57,7 @@ def new_night(table: Table, evening: NightFacts, moment: datetime) -> Night:
 
 @transaction.atomic
 def move_game(game: Game, to: Night | date) -> None:
-    """Put a game into another night, or into the other one of a date, which may be new."""
+    """Move a game to another night; given a date, to another night of that date or a new one."""
     if isinstance(to, date):
         others = game.night.table.nights.present().filter(date=to).exclude(pk=game.night_id)
         played_at = game.finished_at or game.started_at
@@ -80,7 +80,7 @@ def write_note(game: Game, note: str) -> None:
 
 
 def _shift(games: Games, days: timedelta) -> None:
-    """A game that came from paper was played when its night was; of others the clock has said when."""
+    """Move games from paper with their night; the times of other games come from the clock and stay."""
     games.filter(totals_only=True).update(
         started_at=F("started_at") + days, finished_at=F("finished_at") + days
     )

@@ -1,4 +1,4 @@
-"""Who sits at a table, and by which name."""
+"""The players of a table: adding, renaming, archiving and merging them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.rules import Refusal
 
 
 def add_player(table: Table, name: str) -> Player:
-    """Somebody new at a table, or who had left it by this name; a Refusal where they are there."""
+    """Return a new player, or the one of this name who had left. Raises a Refusal if the name is taken."""
     name = a_name(name, NAME_LENGTH)
     look = table.players.count()
     try:
@@ -26,7 +26,7 @@ def add_player(table: Table, name: str) -> Player:
 
 
 def _back_again(player: Player) -> Player:
-    """Whoever this is now, asked to sit down again."""
+    """Bring a player back who was deleted, archived or merged, and return whom the name belongs to now."""
     person = player
     while person.merged_into:
         person = person.merged_into
@@ -38,7 +38,7 @@ def _back_again(player: Player) -> Player:
 
 
 def rename_player(player: Player, name: str) -> None:
-    """Call a player by another name, or a Refusal."""
+    """Rename a player. Raises a Refusal if the name is taken."""
     name = a_name(name, NAME_LENGTH)
     try:
         with transaction.atomic():
@@ -49,7 +49,7 @@ def rename_player(player: Player, name: str) -> None:
 
 
 def _taken_by(player: Player) -> Refusal:
-    """Why a name cannot be had."""
+    """Return the reason why a name is taken."""
     if player.merged_into_id:
         return Refusal("name_merged", player.name)
     if player.deleted_at:
@@ -58,34 +58,34 @@ def _taken_by(player: Player) -> Refusal:
 
 
 def archive_player(player: Player, *, archived: bool = True) -> None:
-    """Somebody is no longer asked to sit down, or is again."""
+    """Set whether a player is left out of the choices for a new game."""
     Player.objects.filter(pk=player.pk).update(archived=archived)
 
 
 @transaction.atomic
 def merge_player(player: Player, into: Player) -> None:
-    """Two who are one person: whatever the first one played is the other's, until it is taken back."""
+    """Merge two players who are one person: all games of the first become the other's. Can be undone."""
     if player == into:
         raise Refusal("merge_self", player.name)
     both = Player.objects.present().filter(table=player.table_id, pk__in=[player.pk, into.pk])
-    # Two phones that merge at once wait for each other here.
+    # If two phones merge at once, the second waits here.
     if len(both.select_for_update().order_by("pk")) < 2:
         raise Refusal("merge_gone")
-    # A seat that was taken away counts too: it can be put back.
+    # A removed seat counts too, because it can come back.
     if Seat.objects.filter(player=player, game__seats__player=into).exists():
         raise Refusal("merge_together", player.name)
     moved = list(player.seats.order_by("pk").values_list("pk", flat=True))
     player.seats.update(player=into)
     Player.objects.filter(pk=player.pk).update(merged_into=into, merged_seats=moved)
     Player.objects.filter(pk=into.pk).update(played_at=max(player.played_at, into.played_at))
-    # Their phone is now the other's, and goes on opening on their hand.
+    # Their phone now belongs to the other player, and still opens at their hand.
     Membership.objects.filter(player=player).update(player=into)
     history_changed(player.table_id)
 
 
 @transaction.atomic
 def unmerge_player(player: Player) -> None:
-    """Two who were one person are two again: the first gets back what the other still has of it."""
+    """Undo a merge: the first player gets back those of their seats that the other still has."""
     player = Player.objects.select_for_update(of=("self",)).select_related("merged_into").get(pk=player.pk)
     into = player.merged_into
     if into is None:

@@ -1,4 +1,4 @@
-"""Copies onto the seats of every game what follows from its hands, wherever it is not there already."""
+"""Scores every game again and corrects the seats that differ."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.play.writing import COPIED, copy_score
 
 
 class Difference(NamedTuple):
-    """What a seat said of itself, or a game of its end, and what is true."""
+    """A stored value of a seat or a game that was wrong, and the right one."""
 
     game: Game
     seat: Seat | None
@@ -29,12 +29,12 @@ class Batch(NamedTuple):
 
 
 def games_to_rescore() -> Games:
-    """A game of which only the end is known has no hands that it could follow from."""
+    """Leave out games of which only the totals are known: they have no hands to score."""
     return Game.objects.filter(totals_only=False)
 
 
 def rescore_all() -> Iterator[Batch]:
-    """Some games at a time. Nothing is locked but the games that differ, while they are mended."""
+    """Score all games again, in batches. Only games that differ are locked, while they are corrected."""
     for sheets in in_batches(games_to_rescore().select_related("night")):
         wrong = [sheet.game.pk for sheet in sheets if differences(sheet)]
         yield Batch(len(sheets), _mend(wrong) if wrong else [])
@@ -42,7 +42,7 @@ def rescore_all() -> Iterator[Batch]:
 
 @transaction.atomic
 def _mend(keys: Sequence[int]) -> list[Difference]:
-    """Looks again: somebody may have entered cards in between."""
+    """Correct these games. Compares them again under a lock: somebody may have entered cards in between."""
     games = Game.objects.select_for_update(of=("self",)).select_related("night").filter(pk__in=keys)
     found: list[Difference] = []
     for sheet in Sheet.load_many(list(games.order_by("started_at", "pk"))):
@@ -55,7 +55,7 @@ def _mend(keys: Sequence[int]) -> list[Difference]:
 
 
 def differences(sheet: Sheet) -> list[Difference]:
-    """What is not as it should be; the sheet's seats and game are so afterwards."""
+    """Return which stored values are wrong, and correct them on the sheet without saving."""
     found: list[Difference] = []
     if not sheet.hands:
         return found  # nobody has a rank before the first card

@@ -1,4 +1,4 @@
-"""What is chosen before the first card is dealt, and its correction."""
+"""Starting a game, and correcting what was chosen at its start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.rules import EDITIONS, Refusal, set_up
 
 @dataclass(frozen=True)
 class Choice:
-    """What is chosen before the first card is dealt."""
+    """What is chosen before the first card is dealt: box, menu, players, variants."""
 
     edition: str
     menu: Menu
@@ -35,10 +35,10 @@ class Choice:
 
 @transaction.atomic
 def start_game(table: Table, choice: Choice, today: date) -> Game:
-    """Sit everyone down; the game joins the night that is still going on, or begins a new one."""
+    """Start a game in the night that is still going on, or in a new one."""
     choice.check()
     now = timezone.now()
-    Table.objects.select_for_update().get(pk=table.pk)  # two phones that start at once share a night
+    Table.objects.select_for_update().get(pk=table.pk)  # games started at once share a night
     night = table.nights.going_on(now).order_by("-active_at").first()
     night = night or table.nights.create(date=today)
     game = Game.objects.create(
@@ -59,7 +59,10 @@ def start_game(table: Table, choice: Choice, today: date) -> Game:
 
 
 def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
-    """Correct what was chosen at the start. Cards that no longer fit stay stored, and count again if it is undone."""
+    """Correct what was chosen at the start.
+
+    Cards that no longer fit stay stored, and count again if the correction is undone.
+    """
 
     def change(sheet: Sheet) -> list[Change | None]:
         choice.check()
@@ -76,12 +79,15 @@ def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
 
 
 def _changed_meanwhile(game: Game, sender: Sender) -> bool:
-    """Whether another phone has chosen since this one looked: a whole choice would take theirs back unseen."""
+    """Return whether another phone corrected the setup since this one looked.
+
+    A setup is written as a whole, so this phone would undo the other's correction without having seen it.
+    """
     return game.changes.filter(seat=None, version__gt=sender.seen).exclude(device=sender.device).exists()
 
 
 class Misfit(NamedTuple):
-    """Cards that no longer fit what is chosen."""
+    """Entered cards that do not fit a choice."""
 
     round: int
     seat: Seat
@@ -90,7 +96,7 @@ class Misfit(NamedTuple):
 
 
 def misfits(sheet: Sheet, choice: Choice) -> list[Misfit]:
-    """The cards that a choice would set aside: not on its menu, or of a seat that would be gone."""
+    """Return the cards that would no longer count: not on the new menu, or of a seat that would go."""
     choice.check()
     faces = set_up(EDITIONS[choice.edition], choice.menu, len(choice.players), dummy=choice.dummy).faces
     players = {player.pk for player in choice.players}
@@ -116,16 +122,16 @@ def _chosen(choice: Choice) -> dict[str, Any]:
 
 
 def _arrangement(sheet: Sheet) -> dict[str, Any]:
-    """What is chosen now, and who sits on which seat."""
+    """Return the game's present setup and who sits on which seat, as stored in a change."""
     game = sheet.game
     chosen = Choice(game.edition, game.chosen_menu, (), dummy=game.dummy, pass_both_ways=game.pass_both_ways)
     return {**_chosen(chosen), "seats": [[seat.pk, seat.player_id] for seat in sheet.seats]}
 
 
 def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
-    """The seats in their new order.
+    """Return the seats in their new order.
 
-    Who stays keeps the seat and its cards; who comes new takes the seat of one who was there by mistake.
+    Players who stay keep their seat and its cards. A new player takes over the seat of one who is removed.
     """
     players: list[int | None] = [player.pk for player in choice.players]
     players += [None] if choice.dummy else []
@@ -144,9 +150,9 @@ def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
 
 
 def arrange(game: Game, facts: Mapping[str, Any]) -> None:
-    """Make an arrangement true; a seat that is not in it is taken away and keeps its cards.
+    """Apply a setup as `_arrangement` returns it. A seat that is not in it is removed and keeps its cards.
 
-    A Refusal where two who sat there have been merged since: nobody sits twice.
+    Raises a Refusal if two of the players have been merged since: nobody sits twice.
     """
     people = [_person(player) for _, player in facts["seats"]]
     if twice := {person for person in people if person and people.count(person) > 1}:
@@ -161,7 +167,7 @@ def arrange(game: Game, facts: Mapping[str, Any]) -> None:
 
 
 def _person(player: int | None) -> int | None:
-    """Whom a player is now; somebody may have been merged since they sat down."""
+    """Return the player that this one was merged into, if any, since the game began."""
     known = Player.objects.filter(pk=player).first() if player else None
     while known and known.merged_into:
         known = known.merged_into

@@ -1,4 +1,4 @@
-"""What a table is called."""
+"""Renaming a table."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ TABLE_NAME_LENGTH = 60
 
 
 def rename_table(table: Table, name: str) -> None:
-    """Call a table by another name, or a Refusal."""
+    """Rename a table. Raises a Refusal if the name is too long or empty."""
     table.name = a_name(name, TABLE_NAME_LENGTH)
     table.save(update_fields=["name"])

@@ -1,4 +1,4 @@
-"""What people write, tidied and checked: a name, a line, several lines, a date."""
+"""Tidies and checks what people type: a name, a line, several lines, a date. Each may raise a Refusal."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ OLDEST = date(1900, 1, 1)
 
 
 def a_name(name: str, most: int) -> str:
-    """A name without needless spaces, or a Refusal."""
+    """Return a name without needless spaces."""
     name = " ".join(name.split())
     if is_blank(name) or len(name) > most:
         raise Refusal("name", most=most)
-    # A ligature is one character, and a whole phrase when names are compared.
+    # A ligature is one character, but `name_key` may write it out as a whole phrase.
     if len(name_key(name)) > 4 * most:
         raise Refusal("name_ligatures")
     try:
@@ -29,12 +29,12 @@ def a_name(name: str, most: int) -> str:
 
 
 def one_line(text: str, most: int) -> str:
-    """A line without needless spaces; it may be empty."""
+    """Return a line without needless spaces; it may be empty."""
     return _checked(" ".join(text.split()), most)
 
 
 def lines(text: str, most: int) -> str:
-    """A text with the line ends of one system, whatever it was typed on."""
+    """Return a text with "\\n" as its line ends, whatever it was typed on."""
     return _checked(text.replace("\r\n", "\n").replace("\r", "\n").strip(), most, allowed="\n\t")
 
 
@@ -49,7 +49,7 @@ def a_day(text: str) -> date:
 
 
 def a_date(text: str) -> date:
-    """A day that has begun somewhere on earth."""
+    """Return a day that has already begun somewhere on earth."""
     day = a_day(text)
     if day > timezone.localdate() + timedelta(days=1):
         raise Refusal("to_come")

@@ -1,4 +1,4 @@
-"""A game of which only the end is known, because it was on paper: written down, and corrected."""
+"""Games from paper, of which only the totals are known: storing and correcting them."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from scoring.play.players import add_player
 from scoring.play.writing import Sender
 from scoring.rules import EDITIONS, Refusal, check_players
 
-DUSK = time(20, tzinfo=UTC)  # when an evening was, where nobody wrote it down
+DUSK = time(20, tzinfo=UTC)  # stands for the unknown time of day
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended for somebody."""
+    """How a game ended for one player."""
 
     name: str
     total: int
-    dessert_cards: int | None = None  # where nobody knows
+    dessert_cards: int | None = None  # None if unknown
 
 
 @dataclass(frozen=True)
 class Paper:
-    """What is left of a game: which box it was, and how it ended for each player."""
+    """A game as noted on paper: which box it was, and how it ended for each player."""
 
     edition: str
     endings: Sequence[Ending]
@@ -47,7 +47,10 @@ class Paper:
 
 @transaction.atomic
 def write_down(table: Table, sender: Sender, evening: NightFacts, paper: Paper) -> Game:
-    """Store a game of an old evening, or a Refusal. The same form sent twice is one game."""
+    """Store a game of an old evening, and return it. The same form sent twice makes one game.
+
+    Raises a Refusal if the box does not exist or takes another number of players.
+    """
     paper.check()
     sender = replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr((evening, paper)).encode()):x}")
     known = Change.objects.filter(client_id=_for_seat(sender, 0).client_id, game__night__table=table).first()
@@ -67,7 +70,7 @@ def write_down(table: Table, sender: Sender, evening: NightFacts, paper: Paper) 
 
 @transaction.atomic
 def correct_totals(game: Game, sender: Sender, paper: Paper) -> None:
-    """What is on the paper is true now; what was there is kept with the changes."""
+    """Replace a game's totals. The earlier ones are kept in the log of changes."""
     locked = Game.objects.select_for_update().get(pk=game.pk)
     paper.check(dummy=locked.dummy)
     before = {"edition": locked.edition}
@@ -78,7 +81,7 @@ def correct_totals(game: Game, sender: Sender, paper: Paper) -> None:
 
 
 def _write(game: Game, sender: Sender, paper: Paper) -> None:
-    """Seat by seat, as the rows of the paper stand; a dummy stays as it is."""
+    """Write the rows of the paper onto the seats, in their order. A dummy stays as it is."""
     people = _people(game, paper.endings)
     seats = list(game.seats.filter(number__isnull=False, player__isnull=False).select_related("player"))
     for number, (ending, player) in enumerate(zip(paper.endings, people, strict=True)):
@@ -103,13 +106,16 @@ def _for_seat(sender: Sender, number: int) -> Sender:
 
 def _rank(game: Game) -> None:
     sheet = Sheet.load(game)
-    for seat, rank in zip(sheet.seats, sheet.score.standing.ranks, strict=False):  # the dummy has none
+    for seat, rank in zip(sheet.seats, sheet.score.standing.ranks, strict=False):  # the dummy has no rank
         seat.rank = rank
     Seat.objects.bulk_update(sheet.seats, ["rank"])
 
 
 def _people(game: Game, endings: Sequence[Ending]) -> list[Player]:
-    """Those who are called so at the table, and new ones; nobody sits twice. Who was put away is back."""
+    """Return the players of these names, adding those who are new and bringing back those in the bin.
+
+    Raises a Refusal if two names belong to one player.
+    """
     sitting = set(game.seats.values_list("player", flat=True))
     people: list[Player] = []
     for ending in endings:
@@ -123,7 +129,7 @@ def _people(game: Game, endings: Sequence[Ending]) -> list[Player]:
 
 
 def _called(table: Table, name: str) -> Player | None:
-    """Whoever has this name now; somebody may have been merged into another."""
+    """Return the player of this name, or the one whom that player was merged into."""
     player = table.players.filter(name_key=name_key(name)).first()
     while player and player.merged_into:
         player = player.merged_into
@@ -131,7 +137,7 @@ def _called(table: Table, name: str) -> Player | None:
 
 
 def _newcomer(game: Game, name: str) -> Player:
-    """Somebody who was there then, and is not the first to be asked tonight."""
+    """Add a player, dated to the old game: the new-game page lists those who played last first."""
     player = add_player(game.night.table, name)
     player.played_at = game.started_at
     player.save(update_fields=["played_at"])
@@ -145,7 +151,7 @@ def _facts(seat: Seat) -> dict[str, Any]:
 def _note(
     game: Game, sender: Sender, seat: Seat | None, before: Mapping[str, Any], after: Mapping[str, Any]
 ) -> None:
-    """Keep what was changed from what to what, if anything was."""
+    """Log a change, if anything has changed."""
     changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
     if not changed:
         return
@@ -163,5 +169,5 @@ def _note(
 
 
 def _moment_of(day: date) -> datetime:
-    """In the evening of that day, or now where that is still to come."""
+    """Return the evening of that day, or now if that is still to come."""
     return min(datetime.combine(day, DUSK), timezone.now())

@@ -1,4 +1,4 @@
-"""Taking back what a device has changed."""
+"""Undoes what a device has changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.rules import Refusal
 
 
 def undo(game: Game, sender: Sender, named: str = "") -> Written:
-    """Take back this device's last change that still stands, or what it sent under this id."""
+    """Undo this device's last change that still stands, or those that it sent under the id `named`."""
 
     def change(sheet: Sheet) -> list[Change | None]:
         last = _standing(game, sender, named)
@@ -42,7 +42,7 @@ def _take_back(sheet: Sheet, last: Change) -> Change:
 
 
 def _hand_of(sheet: Sheet, seat: Seat, number: int) -> Hand:
-    """A seat's hand on the sheet, or in the drawer where the seat was taken away."""
+    """Return a seat's hand from the sheet, or from the database if the seat was removed."""
     if seat in sheet.seats:
         return sheet.hand(number, sheet.seats.index(seat))
     return Hand.objects.get(seat=seat, round=number)

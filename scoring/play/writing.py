@@ -1,4 +1,4 @@
-"""How a write happens: load the sheet under a lock, change it, bring up to date what follows, tell the others."""
+"""How a game is written: under a lock, scored, and told to the other phones."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from scoring.models import Change, Device, Game, Night, Seat
 from scoring.models.sheet import Sheet
 from scoring.play.history import history_changed
 
-# What a seat has from the hands.
+# The fields of a seat that are computed from the hands.
 COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]
 
 
 @dataclass(frozen=True)
 class Sender:
-    """Who sends a change, under which id, and which version of the game they saw."""
+    """The device that sends a change, the change's id, and the game's version that the device last saw."""
 
     client_id: str
     device: Device | None = None
     seen: int = 0
 
     def id_of(self, index: int) -> str:
-        """For one of the changes that are sent together; the first has the id by which all are known again."""
+        """Return the id of one of several changes sent together. The first has the client's own id."""
         return f"{self.client_id}-{index}" if index else self.client_id
 
 
 class Written(NamedTuple):
-    """The sheet after a write, and the change that was made by it, now or when it was first sent."""
+    """The sheet after a write, and the change that was made, now or when it was first sent."""
 
     sheet: Sheet
-    change: Change | None  # none where everything was so already
+    change: Change | None  # None if nothing had to change
 
 
 def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change | None]]) -> Written:
-    """Load the sheet, change it, and bring everything that follows up to date, in one transaction."""
+    """Load the sheet, change it, score it, and tell the other phones, in one transaction."""
     with transaction.atomic():
-        # Two phones wait for each other here; the later one sees what the earlier one wrote.
+        # If two phones write at once, the second waits here and then sees what the first wrote.
         locked = Game.objects.select_for_update().get(pk=game.pk)
         sheet = Sheet.load(locked)
         known = Change.objects.select_related("seat").filter(client_id=sender.client_id).first()
@@ -61,13 +61,13 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         locked.save(update_fields=["version", "finished_at"])
         tell(locked)
-        # A night that is over stays so when a game of it is corrected; else tonight's next game would join it.
+        # Correcting a game must not revive a night that is over, or tonight's next game would join it.
         Night.objects.going_on(now).filter(pk=locked.night_id).update(active_at=now)
         return Written(sheet, changes[0])
 
 
 def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: datetime) -> None:
-    """Store changes, each of which raises the game's version."""
+    """Store the changes. Each raises the game's version."""
     for index, changed in enumerate(changes):
         game.version += 1
         changed.game, changed.client_id, changed.device = game, sender.id_of(index), sender.device
@@ -76,10 +76,10 @@ def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: date
 
 
 def rescore(sheet: Sheet) -> None:
-    """Copy what follows from the hands onto the seats and the game."""
+    """Store on the seats what follows from the hands."""
     for number, seat in enumerate(sheet.seats):
         copy_score(sheet, number, seat)
-    # All of them are there. An INSERT that updates them costs a tenth of what bulk_update makes of it.
+    # All of these rows exist. An INSERT that updates them costs a tenth of a bulk_update.
     Seat.objects.bulk_create(sheet.seats, update_conflicts=True, update_fields=COPIED, unique_fields=["pk"])
 
 
