@@ -104,11 +104,7 @@ class Filters(Checked):
 
     def _named(self, word: str) -> set[int]:
         """Whose name has this word in it, and who turned out to be one of them."""
-        into = {player.pk: player.merged_into_id for player in self.everybody}
-        found = {player.pk for player in self.everybody if word in words_of(player.name)}
-        while merged := {into[key] for key in found} - found - {None}:
-            found |= {key for key in merged if key}
-        return found
+        return {player.now.pk for player in self.everybody if word in words_of(player.name)}
 
 
 def _seats() -> QuerySet[Seat]:

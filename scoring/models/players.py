@@ -26,6 +26,15 @@ class Players(models.QuerySet["Player"]):
         """Leave out players in the bin, and those merged into another."""
         return self.filter(deleted_at=None, merged_into=None)
 
+    def linked(self) -> list[Player]:
+        """All of them, each with whom it was merged into, so that `now` asks the database no more."""
+        players = list(self)
+        by_pk = {player.pk: player for player in players}
+        for player in players:
+            if into := by_pk.get(player.merged_into_id or 0):
+                player.merged_into = into
+        return players
+
     def to_seat(self) -> Players:
         """For a new game: the players to choose from, those who played last first."""
         return self.present().filter(archived=False).order_by("-played_at", "pk")
@@ -62,3 +71,11 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def now(self) -> Player:
+        """Who this is now: somebody may have been merged into another, and they in turn."""
+        player = self
+        while player.merged_into:
+            player = player.merged_into
+        return player

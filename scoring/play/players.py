@@ -27,9 +27,7 @@ def add_player(table: Table, name: str) -> Player:
 
 def _back_again(player: Player) -> Player:
     """Bring a player back who was deleted, archived or merged, and return whom the name belongs to now."""
-    person = player
-    while person.merged_into:
-        person = person.merged_into
+    person = player.now
     if person == player and person.deleted_at is None and not person.archived:
         raise Refusal("name_taken", player.name)
     person.deleted_at, person.archived = None, False

@@ -169,6 +169,4 @@ def arrange(game: Game, facts: Mapping[str, Any]) -> None:
 def _person(player: int | None) -> int | None:
     """Return the player that this one was merged into, if any, since the game began."""
     known = Player.objects.filter(pk=player).first() if player else None
-    while known and known.merged_into:
-        known = known.merged_into
-    return known.pk if known else None
+    return known.now.pk if known else None

@@ -19,7 +19,7 @@ from scoring.wording import edition_names
 def history(request: HttpRequest) -> HttpResponse:
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table = membership.table
-    filters = Filters.read(list(table.players.order_by("name_key")), request.GET)
+    filters = Filters.read(table.players.order_by("name_key").linked(), request.GET)
     before = request.GET.get("before", "")
     games = filters.games(table)
     context = {

@@ -23,8 +23,7 @@ class Matching:
 
     def read(self, table: Table) -> None:
         """Who is at the table now."""
-        players = list(table.players.order_by("pk"))
-        self.by_pk = {player.pk: player for player in players}
+        players = table.players.order_by("pk").linked()
         self.by_uid = {player.uid: player for player in players}
         self.by_name = {player.name_key: player for player in players}
 
@@ -72,9 +71,7 @@ class Matching:
             or (self.by_uid.get(guest.uid) if guest.uid else None)
             or self.by_name.get(key)
         )
-        while found and found.merged_into_id:
-            found = self.by_pk[found.merged_into_id]
-        return found
+        return found.now if found else None
 
     def newcomers(self) -> dict[str, PlayerRecord]:
         """Who is to be made a player: not those whose games are all here, for so are they, whoever they are now."""

@@ -1,0 +1,29 @@
+"""Who somebody is now."""
+
+import pytest
+
+from scoring import play
+from tests.tables import a_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    """Ana was merged into Anna, who was merged into Anne."""
+    table = a_table()
+    ana, anna, anne = (play.add_player(table, name) for name in ("Ana", "Anna", "Anne"))
+    play.merge_player(ana, anna)
+    play.merge_player(anna, anne)
+    return table
+
+
+@pytest.mark.parametrize("name", ["Ana", "Anna", "Anne"])
+def test_who_was_merged_is_who_the_other_is_now(table, name):
+    assert table.players.get(name=name).now.name == "Anne"
+
+
+def test_players_who_are_linked_know_it_without_the_database(table, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        people = {player.name: player.now.name for player in table.players.linked()}
+    assert [people[name] for name in ("Ana", "Anna", "Anne")] == ["Anne"] * 3
