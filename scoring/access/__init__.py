@@ -15,7 +15,6 @@ from scoring.access.roles import (
     may,
     membership_of,
     membership_or_404,
-    table_of,
     table_or_404,
 )
 from scoring.access.secret import hashed
@@ -40,7 +39,6 @@ __all__ = [
     "new_link",
     "owned_without",
     "remove",
-    "table_of",
     "table_or_404",
     "take_seat",
     "version_for",

@@ -27,12 +27,6 @@ def membership_of(device: Device | None) -> Membership | None:
     return device.memberships.select_related("table").order_by("-used_at").first() if device else None
 
 
-def table_of(device: Device | None) -> Table | None:
-    """Return the table that this device used last."""
-    membership = membership_of(device)
-    return membership.table if membership else None
-
-
 def membership_or_404(device: Device | None, role: Role) -> Membership:
     """Return the device's membership of the table that it used last, if it has at least this role there."""
     membership = membership_of(device)

@@ -18,7 +18,7 @@ from scoring.stats.records import Record, records
 from scoring.stats.years import Year, years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 2
+FORMAT = 3
 
 
 class Statistic(NamedTuple):

@@ -11,7 +11,6 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 WIDTH = 328
-HEIGHT = 232
 TOP, BOTTOM = 12, 204  # the highest and the lowest line of the grid
 LEFT, RIGHT = 28, 208  # the first and the last step; names stand to the right of it
 LABEL_GAP = 18  # between two names, at least

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -33,10 +33,8 @@ class Pair:
     behind: int
     level: int
     points: int  # sum of one's totals minus the other's
-    counts: Mapping[int, tuple[int, int, int]]  # player count -> ahead, behind, level
     best: Margin | None  # the biggest lead of `one`, in a game that they were ahead in
     worst: Margin | None  # the biggest lead of `other`
-    last: date
 
     @property
     def games(self) -> int:
@@ -57,10 +55,8 @@ class Pair:
             behind=self.ahead,
             level=self.level,
             points=-self.points,
-            counts={count: (behind, ahead, level) for count, (ahead, behind, level) in self.counts.items()},
             best=self.worst,
             worst=self.best,
-            last=self.last,
         )
 
 
@@ -71,7 +67,7 @@ def pairs(history: History) -> tuple[Pair, ...]:
         for one, other in combinations(sorted(game.seats, key=_player), 2):
             key = one.player, other.player
             if key not in meetings:
-                meetings[key] = _Meetings(game)
+                meetings[key] = _Meetings()
             meetings[key].add(game, one, other)
     return tuple(meetings[key].told(*key) for key in sorted(meetings))
 
@@ -94,19 +90,17 @@ _player = attrgetter("player")
 class _Meetings:
     """A running sum over the games of two players."""
 
-    def __init__(self, game: Played) -> None:
-        self.counts: dict[int, list[int]] = {}
+    def __init__(self) -> None:
+        self.results = [0, 0, 0]
         self.points = 0
         self.best: tuple[int, Played] | None = None
         self.worst: tuple[int, Played] | None = None
-        self.last = game.date
 
     def add(self, game: Played, one: Sat, other: Sat) -> None:
         margin = one.total - other.total
         self.points += margin
-        self.last = max(self.last, game.date)
         result = AHEAD if one.rank < other.rank else BEHIND if one.rank > other.rank else LEVEL
-        self.counts.setdefault(game.player_count, [0, 0, 0])[result] += 1
+        self.results[result] += 1
         if result == AHEAD and (self.best is None or margin > self.best[0]):
             self.best = margin, game
         elif result == BEHIND and (self.worst is None or -margin > self.worst[0]):
@@ -116,20 +110,13 @@ class _Meetings:
         return Pair(
             one=one,
             other=other,
-            ahead=self._all(AHEAD),
-            behind=self._all(BEHIND),
-            level=self._all(LEVEL),
+            ahead=self.results[AHEAD],
+            behind=self.results[BEHIND],
+            level=self.results[LEVEL],
             points=self.points,
-            counts={
-                count: (own[AHEAD], own[BEHIND], own[LEVEL]) for count, own in sorted(self.counts.items())
-            },
             best=_margin(self.best),
             worst=_margin(self.worst),
-            last=self.last,
         )
-
-    def _all(self, result: int) -> int:
-        return sum(results[result] for results in self.counts.values())
 
 
 def _margin(found: tuple[int, Played] | None) -> Margin | None:

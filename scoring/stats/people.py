@@ -55,8 +55,6 @@ class Person:
     streak: int  # longest winning streak, shared wins included
     running: int  # current winning streak
     form: tuple[Appearance, ...]  # the latest games, oldest first
-    first: date
-    last: date
 
     @property
     def win_rate(self) -> Fraction:
@@ -121,13 +119,11 @@ class _Career:
         self.known = self.puddings = self.pudding_games = 0
         self.streak = self.running = 0
         self.last: deque[tuple[Played, Sat]] = deque(maxlen=FORM)
-        self.days: set[date] = set()
 
     def add(self, game: Played, seat: Sat, winners: int) -> None:
         self.counts[game.player_count] += 1
         self.ranks[seat.rank] += 1
         self.last.append((game, seat))
-        self.days.add(game.date)
         self._add_win(seat, winners)
         self._add_total(game, seat)
         self._add_points(game, seat)
@@ -176,8 +172,6 @@ class _Career:
             streak=self.streak,
             running=self.running,
             form=tuple(appearance(*played) for played in self.last),
-            first=min(self.days),
-            last=max(self.days),
         )
 
 

@@ -26,13 +26,10 @@ class YearOf:
 
 @dataclass(frozen=True, slots=True)
 class NightOfYear:
-    """A night with its number of games, best total and champions."""
+    """A night and its number of games."""
 
-    night: int
     date: date
     games: int
-    best: int  # the highest total
-    champions: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +104,4 @@ def _evening(games: History) -> NightOfYear:
     for game in games:
         nights.setdefault(game.night, []).append(game)
     longest = max(nights.values(), key=len)
-    wins = {player: person.wins for player, person in people(longest).items()}
-    best = max(seat.total for game in longest for seat in game.seats)
-    return NightOfYear(longest[0].night, longest[0].date, len(longest), best, champions(wins))
+    return NightOfYear(longest[0].date, len(longest))

@@ -51,7 +51,7 @@ def test_a_device_is_known_by_its_cookie_alone(rf):
     request.COOKIES[access.COOKIE] = "wrong"
     assert access.device_of(request) is None
     request.COOKIES[access.COOKIE] = cookie.value
-    assert access.table_of(access.device_of(request)) == table
+    assert access.table_or_404(access.device_of(request), Role.WATCH) == table
 
 
 def test_a_known_device_keeps_its_cookie_and_gets_one_more_table(rf):
@@ -63,7 +63,7 @@ def test_a_known_device_keeps_its_cookie_and_gets_one_more_table(rf):
     again = HttpResponse()
     access.let_in(request, again, second, Role.KEEP)
     assert access.COOKIE not in again.cookies
-    assert access.table_of(access.device_of(request)) == second
+    assert access.table_or_404(access.device_of(request), Role.WATCH) == second
     assert Membership.objects.count() == 2
 
 

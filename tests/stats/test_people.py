@@ -1,7 +1,6 @@
 """What each player has done, against a count of their games one by one."""
 
 from collections import Counter
-from datetime import date
 from fractions import Fraction
 
 import pytest
@@ -123,8 +122,6 @@ def test_form_is_the_last_ten_games(history):
     for player, person in people(history).items():
         own = own_games(history, player)
         assert list(person.form) == [in_brief(game, seat) for game, seat in own][-10:]
-        assert person.first == min(game.date for game, _ in own)
-        assert person.last == max(game.date for game, _ in own)
 
 
 def test_nobody_has_played():
@@ -164,8 +161,3 @@ def test_points_that_were_lost_count_too():
 def test_unknown_puddings_are_not_none_of_them(cards):
     ana = people([a_game({ANA: 30, BO: 20}, desserts=cards)])[ANA]
     assert (ana.puddings, ana.pudding_games) == ((4, 1) if cards else (0, 0))
-
-
-def test_an_old_evening_typed_in_late_is_still_the_first():
-    early, late = a_game({ANA: 1, BO: 2}, number=1, day=5), a_game({ANA: 1, BO: 2}, number=2, day=0)
-    assert people([early, late])[ANA].first == date(2025, 12, 20)

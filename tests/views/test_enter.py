@@ -82,7 +82,7 @@ def test_a_stranger_goes_over_to_this_table_and_keeps_their_own(stranger, table,
     response = stranger.post("/enter/", {"code": secret})
     assert COOKIE not in response.cookies
     device = Device.objects.get()
-    assert access.table_of(device) == table
+    assert access.table_or_404(device, Role.WATCH) == table
     assert device.memberships.count() == 2
 
 
