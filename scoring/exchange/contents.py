@@ -50,7 +50,6 @@ class OtherHand:
 class ChangeRecord:
     version: int
     made_at: datetime
-    seen: int
     seat: int | None
     round: int | None
     before: dict[str, Any]

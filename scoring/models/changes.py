@@ -23,7 +23,6 @@ class Change(models.Model):
     device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
     made_at = models.DateTimeField(default=timezone.now)
     version = models.PositiveIntegerField()  # the game's version after the change
-    seen = models.PositiveIntegerField(default=0)  # the game's version that the device last saw
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True)
     round = models.PositiveSmallIntegerField(null=True)
     before: models.JSONField[Any, Any] = models.JSONField(default=dict)

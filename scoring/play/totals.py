@@ -159,7 +159,6 @@ def _note(
         client_id=sender.client_id,
         device=sender.device,
         version=game.version,
-        seen=sender.seen,
         seat=seat,
         before={key: before.get(key) for key in changed},
         after={key: after.get(key) for key in changed},

@@ -71,7 +71,7 @@ def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: date
     for index, changed in enumerate(changes):
         game.version += 1
         changed.game, changed.client_id, changed.device = game, sender.id_of(index), sender.device
-        changed.version, changed.seen, changed.made_at = game.version, sender.seen, now
+        changed.version, changed.made_at = game.version, now
     Change.objects.bulk_create(changes)
 
 

@@ -135,17 +135,16 @@ def test_a_claim_that_was_taken_back_holds_up_nobody():
 
 def test_every_change_raises_the_version_and_is_written_down():
     game = a_game()
-    play.set_counts(game, sender(seen=0), 1, 2, {"tempura": 2})
-    play.set_counts(game, sender(seen=1), 1, 2, {"tempura": 1})
+    play.set_counts(game, sender(), 1, 2, {"tempura": 2})
+    play.set_counts(game, sender(), 1, 2, {"tempura": 1})
     game.refresh_from_db()
     assert game.version == 2
     last = Change.objects.last()
-    assert (last.seat.number, last.round, last.before, last.after, last.seen) == (
+    assert (last.seat.number, last.round, last.before, last.after) == (
         2,
         1,
         {"tempura": 2},
         {"tempura": 1},
-        1,
     )
 
 

@@ -153,7 +153,6 @@ class Storing:
             client_id=f"import-{secrets.token_urlsafe(16)}",
             made_at=datetime.fromisoformat(change["made_at"]),
             version=change["version"],
-            seen=change["seen"],
             seat=None if change["seat"] is None else seats[change["seat"]],
             round=change["round"],
             before=self._facts(change["before"], seats),

@@ -23,6 +23,7 @@ from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 VERSIONS = range(1, 2**31)
 ALL_ROUNDS = range(1, ROUNDS + 1)
+# Files of earlier versions also say what the sender had seen, which nobody asks for.
 CHANGE_KEYS = {"version", "made_at", "seen", "seat", "round", "before", "after", "undoes"}
 PAPER_KEYS = {"edition", "player", "total", "dessert_cards"}
 CHOSEN_KEYS = {"edition", "menu", "dummy", "pass_both_ways", "seats"}
@@ -51,7 +52,6 @@ def read_change(value: object, where: str, seats: int, faces: Collection[str]) -
     return ChangeRecord(
         version=an_integer(required(change, "version", where), f"{where}.version", VERSIONS),
         made_at=a_moment(required(change, "made_at", where), f"{where}.made_at"),
-        seen=an_integer(change.get("seen", 0), f"{where}.seen", range(2**31)),
         before=before,
         after=after,
         **numbers,

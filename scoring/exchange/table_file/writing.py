@@ -141,7 +141,6 @@ def _changes(
     versions = {change.pk: change.version for change in changes}
     return [
         {"version": change.version, "made_at": moment(change.made_at)}
-        | _unusual(seen=change.seen)
         | ({} if change.seat_id is None else {"seat": numbers[change.seat_id]})
         | _unusual(round=change.round)
         | {"before": _facts(change.before, numbers, names), "after": _facts(change.after, numbers, names)}

@@ -105,3 +105,7 @@ def test_what_is_wrong_is_said_with_its_place(record, place, code):
     with pytest.raises(Fault) as caught:
         read_record(record)
     assert (caught.value.where, caught.value.code) == (place, code)
+
+
+def test_a_file_of_an_earlier_version_says_what_the_sender_had_seen():
+    assert read_record(changed(seen=3, before={"tea": 0}, after={"tea": 1})).changes[0].version
