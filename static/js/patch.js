@@ -70,6 +70,7 @@ function setAttribute(here, name, value) {
 const changed = new Map(); // when, by the field's name
 let asked = 0;
 let isOwn = false;
+let focused = null;
 
 function isNewer({ name }) {
   return (changed.get(name) ?? 0) > asked;
@@ -82,8 +83,14 @@ document.addEventListener("htmx:beforeSend", ({ detail: { xhr } }) => { xhr.aske
 document.addEventListener("htmx:beforeSwap", ({ detail: { xhr, requestConfig } }) => {
   asked = xhr.askedAt;
   isOwn = !requestConfig.elt.closest("#follow");
+  focused = document.activeElement;
 });
-document.addEventListener("htmx:afterSwap", () => { isOwn = false; });
+document.addEventListener("htmx:afterSwap", () => {
+  isOwn = false;
+  // A keyboard or screen reader goes on where the page changed, not at its top.
+  if (focused && !focused.isConnected) document.getElementById("main").focus({ preventScroll: true });
+  focused = null;
+});
 
 function remove(child) {
   const next = child.nextSibling;

@@ -105,6 +105,17 @@ def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(page, server)
     assert f"GET {game}/" not in asked[asked.index("POST /bin/") :]
 
 
+def test_a_game_is_put_away_where_it_is_listed(past):
+    start_again(past)
+    past.goto("/history/")
+    past.evaluate("window.sameDocument = true")
+    expect(games(past)).to_have_count(3)
+    past.get_by_role("button", name="Put away").tap()
+    expect(games(past)).to_have_count(2)
+    expect(past.get_by_role("status").filter(has_text="Put away.")).to_be_focused()
+    assert past.evaluate("window.sameDocument")
+
+
 def test_a_filter_moves_the_page_and_the_back_button_shows_a_whole_one(past):
     past.get_by_text("Find a game").tap()
     past.evaluate("window.sameDocument = true")
