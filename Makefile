@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 EXACT := scoring/rules/*,scoring/document/*
 
-.PHONY: run test test-postgres check bench screenshots lock lock-check format clean
+.PHONY: run test test-long test-postgres check bench screenshots lock lock-check format clean
 
 run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
@@ -20,6 +20,10 @@ test: .venv/dev
 	  wait $$rest; rest=$$?; cat .venv/rest.log; exit $$((browser + rest))
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='$(EXACT)' --fail-under=100
+
+# Properties with many examples, and others every time: what is found belongs into a test of its own.
+test-long: .venv/dev
+	$(BIN)/python -m pytest --numprocesses=auto -m hypothesis --hypothesis-profile=long
 
 test-postgres: .venv/dev
 	$(BIN)/python -m tests.browser.chromium

@@ -8,9 +8,10 @@ from hypothesis import settings
 
 from tests.server import TEST_DATABASE_URL, Server
 
-# Slow machines are no failure, and CI always tries the same.
-settings.register_profile("scorekeeper", deadline=None, derandomize="CI" in os.environ)
-settings.load_profile("scorekeeper")
+# `make test` tries few examples, and always the same; `make test-long` many, and others every time.
+settings.register_profile("quick", max_examples=20, deadline=None, derandomize=True, database=None)
+settings.register_profile("long", max_examples=200, deadline=None)
+settings.load_profile("quick")
 
 
 def pytest_collection_modifyitems(config, items):

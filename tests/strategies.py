@@ -8,6 +8,7 @@ from copy import deepcopy
 from datetime import datetime
 from typing import Any
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from scoring.document import FORMAT, NAME_LENGTH
@@ -16,6 +17,13 @@ from scoring.document.reading import KEYS
 from scoring.exchange.calendar import YEARS
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Edition, Setup, set_up
 from scoring.wording.names import FACES, KINDS, PRESETS
+
+
+def so_many(times: float) -> settings:
+    """So many times the examples that a test usually tries, and as slowly as they come."""
+    number = round(times * settings.default.max_examples)
+    return settings(max_examples=number, suppress_health_check=list(HealthCheck))
+
 
 printable = st.characters(exclude_categories=("Cc", "Cs"))
 names = st.text(printable, min_size=1, max_size=NAME_LENGTH).filter(lambda name: not is_blank(name))

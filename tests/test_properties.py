@@ -7,7 +7,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring import document
@@ -224,7 +224,7 @@ def test_any_json_value_is_scored_or_refused(value):
     check_scored_or_refused(document.parse, value)
 
 
-@settings(max_examples=300)
+@strategies.so_many(3)
 @given(strategies.nearly_right())
 def test_a_nearly_right_document_is_scored_or_refused(value):
     check_scored_or_refused(document.parse, value)
@@ -236,7 +236,7 @@ def test_any_text_is_scored_or_refused(text):
     check_scored_or_refused(document.loads, text)
 
 
-@settings(max_examples=200)
+@strategies.so_many(2)
 @given(strategies.broken_bytes())
 def test_damaged_bytes_are_scored_or_refused(text):
     check_scored_or_refused(document.loads, text)

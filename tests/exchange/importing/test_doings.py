@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing.importer import look, store
@@ -11,6 +13,7 @@ from scoring.models import Seat, Table
 from scoring.play.rescoring import rescore_all
 from tests.exchange.importing.doings import do_anything
 from tests.exchange.tables import exported, opened
+from tests.strategies import so_many
 from tests.tables import a_table
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +32,8 @@ def told(table):
     return {names[key]: (one.games, one.wins, one.streak, one.points) for key, one in people.items()}
 
 
-@pytest.mark.parametrize("seed", range(5))
+@so_many(0.1)
+@given(seed=st.integers(0, 10_000))
 def test_what_came_in_goes_out_as_the_same_bytes_and_counts_the_same(seed):
     table, other = a_table(5), Table.objects.create(name="Kitchen table")
     do_anything(Random(seed), table, 60)
@@ -40,7 +44,8 @@ def test_what_came_in_goes_out_as_the_same_bytes_and_counts_the_same(seed):
     assert sound()
 
 
-@pytest.mark.parametrize("seed", range(5))
+@so_many(0.1)
+@given(seed=st.integers(0, 10_000))
 def test_beside_another_past_it_comes_in_once_whoever_its_people_are(seed):
     rng = Random(seed)
     table, other = a_table(5), a_table(3, name="Another")

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
@@ -16,11 +16,11 @@ from scoring.models.sheet import Sheet
 from scoring.wording import fault_text
 from tests.exchange.bgstats.test_reading import EXPORT
 from tests.exchange.tables import a_full_table, exported, opened
-from tests.strategies import json_values, spots
+from tests.strategies import json_values, so_many, spots
 from tests.tables import a_table
 
 pytestmark = pytest.mark.django_db
-FEW = settings(max_examples=150, suppress_health_check=list(HealthCheck))
+MANY = so_many(1.5)
 
 
 def refused(table, content):
@@ -46,7 +46,7 @@ def file(django_db_setup, django_db_blocker):
     return [json.loads(line) for line in text.splitlines()]
 
 
-@FEW
+@MANY
 @given(data=st.data())
 def test_a_table_s_file_with_anything_anywhere(file, data):
     """Refused with a sentence, or stored as a table whose pages can be made."""
@@ -62,7 +62,7 @@ def test_a_table_s_file_with_anything_anywhere(file, data):
     exported(table)
 
 
-@FEW
+@MANY
 @given(data=st.data())
 def test_an_export_of_bg_stats_with_anything_anywhere(data):
     records = deepcopy(EXPORT)
@@ -71,7 +71,7 @@ def test_an_export_of_bg_stats_with_anything_anywhere(data):
     assert not (said := said_of(a_table(2), json.dumps(records))) or said.isprintable()
 
 
-@FEW
+@MANY
 @given(value=json_values)
 def test_any_json_at_all(value):
     assert said_of(a_table(0), json.dumps(value)).isprintable()

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.exchange.importing.importer import look, store
@@ -11,6 +11,7 @@ from scoring.models import Change, Hand, Seat, Table
 from scoring.play import undo
 from scoring.play.writing import COPIED
 from tests.exchange.tables import a_full_table, exported, opened, sheet_of
+from tests.strategies import so_many
 from tests.tables import a_device, sender
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +34,7 @@ def test_what_came_in_goes_out_as_the_same_bytes(table, other):
     assert exported(other) == exported(table)
 
 
-@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+@so_many(0.2)
 @given(seed=st.integers(0, 10_000), games=st.integers(0, 6))
 def test_whatever_was_played(seed, games):
     table, other = a_full_table(games + 1, seed), Table.objects.create(name="Kitchen table")
