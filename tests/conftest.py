@@ -3,10 +3,10 @@
 import os
 
 import pytest
-from django.core.management import call_command
 from hypothesis import settings
 
-from tests.server import TEST_DATABASE_URL, Server
+from scorekeeper.files import collect
+from tests.server import TEST_DATABASE_URL, Server, with_files
 
 # `make test` tries few examples, and always the same; `make test-long` many, and others every time.
 settings.register_profile("quick", max_examples=20, deadline=None, derandomize=True, database=None)
@@ -30,11 +30,11 @@ def asks_a_database(item):
 @pytest.fixture(scope="session", autouse=True)
 def static_files(django_test_environment):
     """Pages name their files by content, as on the real site."""
-    call_command("collectstatic", verbosity=0, interactive=False)
+    collect()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """One running site for all tests that only look at it."""
-    with Server(tmp_path_factory.mktemp("data")) as running:
+    with Server(with_files(tmp_path_factory.mktemp("data"))) as running:
         yield running

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring.access.wrong_codes import MOST, TooMany, guessed
 from scoring.models import Guess
-from tests.server import Server
+from tests.server import Server, with_files
 
 pytestmark = pytest.mark.django_db
 
@@ -82,7 +82,7 @@ def test_no_code_is_stored_as_it_was_typed(rf):
 
 @pytest.mark.any_database
 def test_all_processes_of_the_site_count_together(tmp_path):
-    with Server(tmp_path) as site:
+    with Server(with_files(tmp_path)) as site:
         assert [site.status(f"/join/WRONG{number}/") for number in range(MOST)] == [404] * MOST
         assert site.status("/join/ANOTHR/") == 429
         # A proxy on the same machine says for whom it asks.

@@ -8,7 +8,7 @@ import pytest
 from tests.browser import chromium
 from tests.browser.game import sit_down, start_again, start_with
 from tests.browser.kept import wait_until_kept
-from tests.server import Server
+from tests.server import Server, with_files
 
 # Playwright's event loop runs in this thread, and Django takes that for asynchronous code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -100,7 +100,7 @@ def hand(page, played_before):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """A site that may be killed."""
-    with Server(tmp_path_factory.mktemp("data")) as running:
+    with Server(with_files(tmp_path_factory.mktemp("data"))) as running:
         yield running
 
 

@@ -15,7 +15,7 @@ from scoring.exchange.backup import PASSING, STORED, all_models, backup_lines, r
 from scoring.exchange.snapshot import one_moment
 from scoring.models import Device, Role, Table
 from tests.exchange.tables import a_full_table
-from tests.server import Server, manage
+from tests.server import Server, manage, with_files
 from tests.tables import a_device, a_table
 
 pytestmark = pytest.mark.django_db
@@ -136,7 +136,7 @@ def test_what_is_read_is_of_one_moment_and_holds_nobody_up():
 
 def test_a_running_site_is_backed_up(tmp_path):
     """From a process of its own, as a host does it."""
-    with Server(tmp_path) as server:
+    with Server(with_files(tmp_path)) as server:
         server.manage("backup", str(tmp_path / "all.jsonl"))
     first = json.loads((tmp_path / "all.jsonl").read_text().splitlines()[0])
     assert first["format"] == "scorekeeper-backup/1"

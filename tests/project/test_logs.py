@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.phone import Phone
-from tests.server import Server
+from tests.server import Server, with_files
 
 
 @pytest.mark.django_db
@@ -37,7 +37,7 @@ def test_a_code_that_leads_nowhere_is_logged_without_its_letters(client, caplog,
 
 
 def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
-    with Server(tmp_path) as site:
+    with Server(with_files(tmp_path)) as site:
         owner, guest, back = Phone(site), Phone(site), Phone(site)
         game = owner.sit_down("Chris", "Phil")
         letters = re.search(r"/join/(\w{6})/", owner.post(f"{game}/invite/"))[1]

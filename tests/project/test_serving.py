@@ -5,14 +5,14 @@ import re
 import socket
 import subprocess
 import sys
-import time
 from urllib.error import URLError
 
 import pytest
 
 from scorekeeper.__main__ import listen
 from scorekeeper.addresses import network_address
-from tests.server import ROOT, Server, environment_for, free_port
+from tests.phone import Phone
+from tests.server import ROOT, Server, environment_for, free_port, with_files
 
 
 def test_it_prints_where_it_is_with_a_code_to_scan(server):
@@ -32,7 +32,7 @@ def test_it_allows_exactly_the_hosts_it_printed(server):
 
 
 def test_the_environment_can_name_other_hosts(tmp_path):
-    with Server(tmp_path, ALLOWED_HOSTS="scores.example") as server:
+    with Server(with_files(tmp_path), ALLOWED_HOSTS="scores.example") as server:
         assert server.status("/", Host="scores.example") == 200
         assert server.status("/") == 400
         assert "scores.example" in server.log.read_text()
@@ -45,7 +45,7 @@ def test_it_is_well_whatever_name_it_is_asked_by(server):
 
 
 def test_it_answers_on_the_ipv6_address_it_printed(tmp_path):
-    with Server(tmp_path, HOST="::1") as server:
+    with Server(with_files(tmp_path), HOST="::1") as server:
         assert f"http://[::1]:{server.port}/" in server.log.read_text()
         assert server.status("/") == 200
 
@@ -68,7 +68,7 @@ def test_a_broken_database_is_said_in_one_line(tmp_path):
 
 
 def test_a_terminal_without_the_letters_still_gets_the_addresses(tmp_path):
-    with Server(tmp_path, PYTHONIOENCODING="ascii") as server:
+    with Server(with_files(tmp_path), PYTHONIOENCODING="ascii") as server:
         assert f"http://localhost:{server.port}/" in server.log.read_text()
 
 
@@ -105,16 +105,18 @@ def test_a_taken_port_is_said_with_the_way_out(tmp_path):
 
 
 @pytest.mark.any_database
-def test_it_stops_at_once(tmp_path):
+def test_from_an_empty_folder_it_starts_and_it_stops_though_a_phone_listens(tmp_path):
     with Server(tmp_path) as server:
-        start = time.monotonic()
-        server.process.terminate()
-        server.process.wait(timeout=10)
-    assert time.monotonic() - start < 5
+        phone = Phone(server)
+        game = phone.sit_down("Chris", "Phil")
+        with phone.listening(f"{game}/live/") as stream:
+            stream.heard()
+            server.process.terminate()
+            server.process.wait(timeout=60)
 
 
 def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypatch):
-    server = Server(tmp_path)
+    server = Server(with_files(tmp_path))
     server.wait()
     monkeypatch.setattr("tests.server.STARTS_WITHIN", 0)
     with pytest.raises(RuntimeError):

@@ -47,10 +47,10 @@ def test_nothing_needs_to_be_set(tmp_path):
     assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
 
 
-@pytest.mark.parametrize("name", ["ALLOWED_HOSTS", "DATABASE_URL", "HOST", "PORT", "SECRET_KEY"])
-def test_an_empty_variable_is_as_good_as_none(tmp_path, name):
-    plain = manage(tmp_path, "diffsettings").stdout
-    assert manage(tmp_path, "diffsettings", **{name: " "}).stdout == plain
+def test_an_empty_variable_is_as_good_as_none(tmp_path):
+    names = ("ALLOWED_HOSTS", "DATABASE_URL", "HOST", "PORT", "SECRET_KEY")
+    empty = dict.fromkeys(names, " ")
+    assert manage(tmp_path, "diffsettings", **empty).stdout == manage(tmp_path, "diffsettings").stdout
 
 
 def test_a_secret_key_of_ones_own_needs_no_folder_made_before(tmp_path):
