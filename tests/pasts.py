@@ -1,11 +1,13 @@
 """A past for a table, game by game, as a test needs it."""
 
 from datetime import UTC, datetime, time, timedelta
+from itertools import zip_longest
 
 from django.utils import timezone
 
 from scoring import play
-from scoring.models import Game, Seat
+from scoring.models import Game, Hand, Seat
+from scoring.rules import ROUNDS
 from tests.tables import TODAY, a_game, sender
 
 
@@ -20,24 +22,38 @@ def a_result(table, day=TODAY, edition="classic", **totals):
         started_at=datetime.combine(day, time(19), UTC) + timedelta(minutes=night.games.count()),
         finished_at=timezone.now(),
     )
-    for number, (name, total) in enumerate(totals.items()):
-        player = table.players.get(name=name)
-        rank = 1 + sum(other > total for other in totals.values())
-        Seat.objects.create(
-            game=game, number=number, player=player, total=total, rank=rank, dessert_cards=None
+    people = {player.name: player for player in table.players.filter(name__in=totals)}
+    Seat.objects.bulk_create(
+        Seat(
+            game=game,
+            number=number,
+            player=people[name],
+            total=total,
+            rank=1 + sum(other > total for other in totals.values()),
+            dessert_cards=None,
         )
+        for number, (name, total) in enumerate(totals.items())
+    )
     play.history_changed(table.pk)
     return game
 
 
 def a_played_game(table, hands, players=2):
     """A finished game whose first round had these hands, and nothing after it."""
-    game = a_game(table, players=players)
-    for seat, hand in enumerate(hands):
-        play.set_counts(game, sender(), 1, seat, hand)
-    for number in (1, 2, 3):
-        for seat in range(players):
-            play.finish_hand(game, sender(), number, seat)
+    return play_through(a_game(table, players=players), hands)
+
+
+def play_through(game, *rounds):
+    """Finish a game with the hands of its rounds. Only the last one is entered as phones do it, which scores them all."""
+    seats = list(game.seats.order_by("number"))
+    hands = [
+        Hand(seat=seat, round=number, counts=dict(counts), done=True)
+        for number, hands in zip_longest(range(1, ROUNDS + 1), rounds, fillvalue=())
+        for seat, counts in zip_longest(seats, hands, fillvalue={})
+    ]
+    Hand.objects.bulk_create(hands[:-1])
+    play.set_counts(game, sender(), ROUNDS, len(seats) - 1, hands[-1].counts)
+    play.finish_hand(game, sender(), ROUNDS, len(seats) - 1)
     return game
 
 

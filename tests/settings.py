@@ -18,5 +18,8 @@ from scorekeeper.settings import *  # noqa: E402, F403
 
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 
+# Every test client makes its own middleware, and would read all files once more.
+WHITENOISE_AUTOREFRESH = True
+
 # The WSGI application looks for it when it is made, before any test has collected files.
 STATIC_ROOT.mkdir()  # noqa: F405

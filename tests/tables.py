@@ -1,9 +1,10 @@
 """A fixed cast of people, and a table for them to sit at."""
 
+from contextlib import contextmanager
 from datetime import date
 from itertools import count
 
-from django.db import connection
+from django.db import connection, transaction
 
 from scoring.access import hashed
 from scoring.models import Device, Membership, Role, Table
@@ -13,6 +14,14 @@ CAST = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo", "Meredith", "Andrew")
 TODAY = date(2026, 11, 14)
 
 _ids = count()
+
+
+@contextmanager
+def shared_by_tests(blocker):
+    """What is written inside stays for all tests of a file; what one of them changes is taken back as ever."""
+    with blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 def a_table(players=4, name="Kitchen table"):

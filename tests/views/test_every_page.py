@@ -3,6 +3,11 @@
 import re
 
 import pytest
+from django.test import Client
+
+from scoring.access import COOKIE
+from scoring.models import Role
+from tests.tables import a_device, a_table, shared_by_tests
 
 PAGES = [
     "/",
@@ -27,11 +32,15 @@ OF_A_TABLE = [
 ]  # fmt: skip
 
 
-@pytest.fixture(params=[*PAGES, *OF_A_TABLE])
-def response(request, client, db):
-    if request.param in OF_A_TABLE:
-        client = request.getfixturevalue("owner")
-    return client.get(request.param)
+@pytest.fixture(scope="module", params=[*PAGES, *OF_A_TABLE])
+def response(request, django_db_setup, django_db_blocker):
+    """One visit for all tests."""
+    client = Client()
+    with shared_by_tests(django_db_blocker):
+        if request.param in OF_A_TABLE:
+            a_device(a_table(), Role.OWN, "the owner's secret")
+            client.cookies[COOKIE] = "the owner's secret"
+        yield client.get(request.param)
 
 
 def test_it_says_that_this_is_unofficial(response):
@@ -61,8 +70,8 @@ def test_security_headers_are_set(response):
     assert response["Referrer-Policy"] == "same-origin"
 
 
-def test_a_compressed_page_is_small(response, client):
+def test_a_compressed_page_is_small(response):
     path = response.request["PATH_INFO"]
-    compressed = client.get(path, headers={"accept-encoding": "gzip"})
+    compressed = response.client.get(path, headers={"accept-encoding": "gzip"})
     assert compressed["Content-Encoding"] == "gzip"
     assert len(compressed.content) < 8_000

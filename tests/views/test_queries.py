@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.models import Hand
 from scoring.rules import ROUNDS
-from tests.tables import CAST, a_game, and_told, sender
+from tests.tables import a_game, a_table, and_told, sender, shared_by_tests
 
 HAND = {"tempura": 1, "egg_nigiri": 1, "green_tea_ice_cream": 1}
 
@@ -28,29 +28,39 @@ def fill(game):
     game.changes.update(made_at=timezone.now() - timedelta(hours=1))  # nobody is told of it any more
 
 
-@pytest.fixture(params=[2, 8], ids="of {}".format)
+@pytest.fixture(scope="module", params=[2, 8], ids="of {}".format)
 def players(request):
     return request.param
 
 
+@pytest.fixture(scope="module", params=["begun", "full"])
+def games(request, players, django_db_setup, django_db_blocker):
+    """A game that is over, and one that goes on, of the same table."""
+    with shared_by_tests(django_db_blocker):
+        table = a_table(8)
+        finished = a_game(table, "party", "my_first_meal", players)
+        fill(finished)
+        for seat in (players - 2, players - 1):
+            play.finish_hand(finished, sender(), ROUNDS, seat)
+        running = a_game(table, "party", "my_first_meal", players)
+        if request.param == "full":
+            fill(running)
+        yield finished, running
+
+
 @pytest.fixture
-def finished(table, players):
-    for name in CAST[4:]:
-        play.add_player(table, name)
-    game = a_game(table, "party", "my_first_meal", players)
-    fill(game)
-    for seat in (players - 2, players - 1):
-        play.finish_hand(game, sender(), ROUNDS, seat)
-    return game
+def table(db, games):
+    return games[0].night.table
 
 
-@pytest.fixture(params=["begun", "full"])
-def running(request, table, finished, players):
-    """A game that goes on, at a table with another one that is over."""
-    game = a_game(table, "party", "my_first_meal", players)
-    if request.param == "full":
-        fill(game)
-    return game
+@pytest.fixture
+def finished(db, games):
+    return games[0]
+
+
+@pytest.fixture
+def running(db, games):
+    return games[1]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Player, Role
 from scoring.play import Choice, add_player, start_game
-from tests.pasts import a_played_game, a_result
+from tests.pasts import a_played_game, a_result, play_through
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_device, a_game, sender
 from tests.views.markup import tight
@@ -17,11 +17,7 @@ LONG = "Wolfeschlegelsteinhausenbergerdorff-Anna"
 
 def played(game, hands):
     """The same hands in every round."""
-    for number in (1, 2, 3):
-        for seat, hand in enumerate(hands):
-            play.set_counts(game, sender(), number, seat, hand)
-            play.finish_hand(game, sender(), number, seat)
-    return game
+    return play_through(game, hands, hands, hands)
 
 
 @pytest.fixture

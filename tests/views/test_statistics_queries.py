@@ -3,7 +3,7 @@
 import pytest
 
 from tests.pasts import a_played_game, many_games
-from tests.tables import TODAY
+from tests.tables import TODAY, a_table, shared_by_tests
 
 MOST = 15
 PATHS = [
@@ -19,10 +19,22 @@ PATHS = [
 ]
 
 
-@pytest.fixture(params=[1, 20], ids="{} games".format)
-def address(request, table):
-    many_games(table, request.param - 1)
-    game = a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
+@pytest.fixture(scope="module", params=[1, 20], ids="{} games".format)
+def game(request, django_db_setup, django_db_blocker):
+    """The last of so many games of a table."""
+    with shared_by_tests(django_db_blocker):
+        table = a_table()
+        many_games(table, request.param - 1)
+        yield a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
+
+
+@pytest.fixture
+def table(db, game):
+    return game.night.table
+
+
+@pytest.fixture
+def address(table, game):
     people = {player.name.lower(): player.uid for player in table.players.all()}
     return lambda path: path.format(game=game.code, **people)
 
