@@ -174,7 +174,7 @@ export class Outbox extends EventTarget {
     if (!refused) return this.#remove(entry);
     await this.#put({ ...entry, refused });
     // Known again by its id: where another page was heard meanwhile, it was read anew.
-    this.entries.find(({ id }) => id === entry.id).refused = refused;
+    for (const one of this.entries) if (one.id === entry.id) one.refused = refused;
   }
 
   async #put(entry) {
