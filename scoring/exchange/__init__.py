@@ -1,1 +1,1 @@
-"""A table's games in people's own hands: files that leave, and files that come in."""
+"""Export and import: a table's games as files that people keep, and files read back in."""

@@ -1,7 +1,7 @@
-"""Everything in the database as one file of lines, and back again into an empty one, on either database.
+"""A backup of the whole database as one file of JSON lines, restored into an empty SQLite or PostgreSQL.
 
-The first line says what it is and which form the database has, the last how many rows there are; between them
-stands a row per line, in the order of the models and of their keys.
+The first line has the format and the latest migration, the last line the number of rows. Between them is one
+row per line, ordered by model and primary key.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ ROWS = 2_000
 Model = type[models.Model]
 
 
-# The order of the rows in a backup: what something belongs to comes before it.
+# The order of the models in a backup: a model comes after those that it refers to.
 STORED: tuple[Model, ...] = (
     Table, Device, Membership, Link, Player, Night, Game, Seat, Hand, Change, Arrival,
 )  # fmt: skip
-# A summary is worked out anew where it is missing; codes and guesses die within minutes.
+# Not backed up: missing summaries are computed again, and codes and guesses expire within minutes.
 PASSING: tuple[Model, ...] = (Summary, JoinCode, Guess)
 
 
 def all_models() -> dict[str, Model]:
-    """What is stored for good."""
+    """Return the models that a backup contains, by their names in the file."""
     return {model.__name__.lower(): model for model in STORED}
 
 
 def backup_lines() -> Iterator[str]:
-    """All rows; see `one_moment` for how to read them while the site runs."""
+    """Yield the lines of a backup. Use `one_moment` to read them while the site runs."""
     count = 0
     yield _line({"format": BACKUP_FORMAT, "migration": _migration()})
     for name, model in all_models().items():
@@ -68,7 +68,7 @@ def backup_lines() -> Iterator[str]:
 
 
 def _by_key(model: Model, fields: list[str]) -> Iterator[list[tuple[Any, ...]]]:
-    """Rows in the order of their keys, some at a time."""
+    """Yield all rows in batches, ordered by primary key."""
     last = 0
     while True:
         rows = model._default_manager.filter(pk__gt=last).order_by("pk").values_list("pk", *fields)[:ROWS]
@@ -80,7 +80,7 @@ def _by_key(model: Model, fields: list[str]) -> Iterator[list[tuple[Any, ...]]]:
 
 
 def _line(value: object) -> str:
-    # One database keeps the order of the keys in a JSON field, the other does not.
+    # Sorted, because SQLite keeps the order of keys in a JSON field and PostgreSQL does not.
     return json.dumps(value, default=_plain, ensure_ascii=False, sort_keys=True, separators=(",", ":")) + "\n"
 
 
@@ -93,7 +93,7 @@ def _plain(value: object) -> str:
 
 
 def _migration() -> str:
-    """The form that the database has."""
+    """Return the name of the latest applied migration."""
     applied = MigrationRecorder(connection).applied_migrations()
     return max(name for app, name in applied if app == "scoring")
 
@@ -104,7 +104,7 @@ def is_empty() -> bool:
 
 @transaction.atomic
 def restore(file: BinaryIO) -> int:
-    """Store every row of a backup, or a Fault, and then nothing has changed. How many they were."""
+    """Store every row of a backup and return their number, or raise a Fault and store nothing."""
     lines = enumerate(file, 1)
     _check_first(next(lines, (1, b""))[1])
     known = all_models()
@@ -162,7 +162,7 @@ def _write(batch: list[models.Model]) -> None:
 
 
 def _reset_sequences(known: dict[str, Model]) -> None:
-    """New rows come after those that were restored."""
+    """Make new rows get primary keys after the restored ones."""
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), list(known.values())):
             cursor.execute(statement)

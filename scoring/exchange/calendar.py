@@ -1,4 +1,4 @@
-"""Days and moments that can be stored and shown. A document that is only scored may have any."""
+"""Readers for dates and moments that can be stored. A document that is only scored may have any date."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 from scoring.document import json_reader
 from scoring.document.json_reader import Fault, a_text
 
-# Nobody played before or will after; at the ends of the calendar, another time zone or 30 days more are no date.
+# Far from the ends of the calendar, where changing the time zone or adding 30 days would overflow.
 YEARS = range(1900, 3000)
 
 D = TypeVar("D", bound=date)

@@ -1,4 +1,4 @@
-"""What a file may bring, whatever its format: people, evenings, games, and what had to be left out."""
+"""The contents of a file in any format: players, nights, games, and games that cannot be imported."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring import document
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """Somebody who is named in a file."""
+    """A player named in a file."""
 
     name: str
     uid: str = ""
@@ -21,7 +21,7 @@ class PlayerRecord:
     played_at: datetime | None = None
     archived: bool = False
     merged_into: str = ""  # a uid
-    merged_seats: tuple[tuple[str, int], ...] = ()  # a game's id and a number
+    merged_seats: tuple[tuple[str, int], ...] = ()  # game id, seat number
     deleted_at: datetime | None = None
 
 
@@ -38,12 +38,12 @@ class NightRecord:
 
 @dataclass(frozen=True, slots=True)
 class OtherHand:
-    """What a document does not tell of a hand."""
+    """The facts about a hand that a game document does not contain."""
 
     round: int
     seat: int
     done: bool
-    cards: Mapping[str, int]  # that are not on the menu
+    cards: Mapping[str, int]  # faces that are not on the menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +59,22 @@ class ChangeRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game, and what a table knows of it beyond its document."""
+    """A game document, with what only a table's file says about the game."""
 
     document: document.GameDocument
-    night: str = ""  # a uid; without one, it belongs to the night of its date and place
-    date: date | None = None  # where the file says it in its own words
+    night: str = ""  # a uid; if empty, the night is found by date and place
+    date: date | None = None  # the local date, if the file gives one
     finished_at: datetime | None = None
     deleted_at: datetime | None = None
     taken_away: tuple[str | None, ...] = ()
     hands: tuple[OtherHand, ...] = ()
     changes: tuple[ChangeRecord, ...] = ()
-    also: tuple[str, ...] = ()  # other ids by which it may be known at the table
+    also: tuple[str, ...] = ()  # other ids that the table may know the game by
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A game that cannot come in, and why."""
+    """A game that cannot be imported, with its reason code."""
 
     reason: str
 

@@ -1,12 +1,12 @@
-"""Games as a table for a spreadsheet: a row per player and round, and one for the desserts.
+"""Games for a spreadsheet: one row per player and round, and one for the desserts.
 
-The points of all rows of a player in a game are the total, which stands on each of them beside the rank.
+A player's points in a game add up to the total, which is repeated on each row with the rank.
 
-No single form of CSV opens right everywhere. Excel splits at the list separator of its language (a semicolon
-where the comma is the decimal sign) and a line `sep=,` makes it forget that the text is UTF-8; what it reads
-alike in every language is tabs in UTF-16. Everything else (LibreOffice, Google Sheets, Numbers, pandas, R)
-wants commas in UTF-8. So there are both. In either, dates are ISO dates, numbers are whole, and the mark at the
-beginning says how the text is encoded.
+No single form of CSV opens correctly everywhere. Excel splits at the list separator of its language (a
+semicolon where the comma is the decimal sign), and a line `sep=,` makes it ignore that the text is UTF-8;
+only tabs in UTF-16 work in every language. Everything else (LibreOffice, Google Sheets, Numbers, pandas, R)
+wants commas in UTF-8. So there are two files. In both, dates are ISO dates, numbers are integers, and the
+byte order mark at the beginning tells the encoding.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from scoring.rules import ROUNDS
 
 class Dialect(NamedTuple):
     delimiter: str
-    encoding: str  # without the mark
+    encoding: str  # without a byte order mark
     mark: bytes
 
 
@@ -36,9 +36,9 @@ COLUMNS = (
     "date", "night", "place", "game", "edition", "menu", "players", "player", "seat", "round", "points",
     "total", "rank", "finished",
 )  # fmt: skip
-# What makes a spreadsheet take a text for a formula, in any width; a line end would begin a new cell.
+# Characters that start a formula in a spreadsheet; a tab or line end starts a new cell.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-# The same behind what another program, or the same in another language, takes for the end of a cell.
+# The same after any character that some program, or Excel in some language, takes for the end of a cell.
 LATER_FORMULA = re.compile("([,;\t\r\n])( *[=+\\-@＝＋－＠])")
 
 Cell = str | int | None
@@ -58,7 +58,7 @@ def _written(rows: Iterable[Sequence[Cell]], form: Dialect) -> bytes:
 
 
 def _cell(value: Cell) -> Cell:
-    """A text that looks like a formula gets an apostrophe before it; a number stays one, also below zero.
+    """Put an apostrophe before a text that looks like a formula. Negative numbers stay as they are.
 
     >>> _cell("=1+1"), _cell("＝1"), _cell("Ana;=1+1"), _cell(-6), _cell("Ana")
     ("'=1+1", "'＝1", "Ana;'=1+1", -6, 'Ana')
@@ -82,7 +82,7 @@ def _rows(sheet: Sheet) -> Iterator[tuple[Cell, ...]]:
 
 
 def _points(seat: Seat) -> Iterator[tuple[Cell, int]]:
-    """What each round brought, and the desserts; of some games only the end is known."""
+    """Yield the points of each round and the desserts, or only the total if nothing else is known."""
     if not seat.round_points:
         yield "all", seat.total
         return

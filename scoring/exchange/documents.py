@@ -15,7 +15,7 @@ from scoring.rules import Hand
 
 
 def document_of(sheet: Sheet) -> document.GameDocument:
-    """A game as its document tells it. Cards that are not on the menu wait elsewhere."""
+    """Return a game as a document, which leaves out cards that are not on the menu."""
     game = sheet.game
     return document.GameDocument(
         setup=sheet.setup,
@@ -43,7 +43,7 @@ def _rounds(sheet: Sheet) -> tuple[Round, ...]:
 
 
 def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
-    """In the menu's order: one database keeps the order in which cards were entered, another does not."""
+    """Return a hand in the menu's order, because PostgreSQL does not keep the order of entry."""
     cards = sheet.cards(number, seat)
     return {face: cards[face] for face in sheet.setup.faces if face in cards}
 
@@ -59,19 +59,19 @@ def written(sheet: Sheet) -> dict[str, Any]:
 
 
 def document_text(sheet: Sheet) -> str:
-    """One game, for people to read."""
+    """Return one game as indented JSON for people to read."""
     return json.dumps(written(sheet), ensure_ascii=False, indent=2) + "\n"
 
 
 def document_lines(games: Games) -> Iterator[str]:
-    """A game each: what `manage.py score --lines` reads."""
+    """Yield one line per game, as `manage.py score --lines` reads them."""
     for sheets in in_batches(games.select_related("night")):
         for sheet in sheets:
             yield line(written(sheet))
 
 
 def line(value: object) -> str:
-    """A line of JSON in which the same is always written in the same way."""
+    """Return a value as one line of JSON; equal values give equal lines."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Reads that all see the database as it was at one moment, while others go on writing."""
+"""A read-only transaction that sees the database as of one moment, while others go on writing."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from contextlib import contextmanager
 
 from django.db import connection
 
-# Django's own transactions take the write lock of SQLite at once, and would hold up every tap.
+# Django's own transactions take SQLite's write lock at once, which would block every tap.
 BEGIN = {"sqlite": "BEGIN DEFERRED", "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"}
 
 
 @contextmanager
 def one_moment() -> Iterator[None]:
-    if connection.in_atomic_block:  # a larger transaction has chosen its moment
+    if connection.in_atomic_block:  # the outer transaction has already fixed the moment
         yield
         return
     with connection.cursor() as cursor:

@@ -108,7 +108,7 @@ def parts(shares: Mapping[int, int]) -> Fraction:
 
 
 class _Career:
-    """A running sum over a player's games. Fractions are counted and added at the end, because that is faster."""
+    """A running sum over a player's games. Fractions are slow to add, so they are counted until the end."""
 
     def __init__(self) -> None:
         self.wins: Counter[int] = Counter()  # number of winners -> games

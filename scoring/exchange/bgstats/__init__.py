@@ -1,1 +1,1 @@
-"""What BG Stats takes, and what it gives."""
+"""Export to and import from the app BG Stats."""

@@ -1,8 +1,8 @@
-"""Reads an export of BG Stats, or a `.bgsplay` file: the plays of our two games, as games known by their end.
+"""Reading of a BG Stats export or `.bgsplay` file: its plays of our games, with their final totals.
 
-A broken file is refused; a play that we cannot keep is left out and counted with its reason. Places follow from
-the totals, as in every game. Where BG Stats has another winner (puddings settled a tie, and it does not know
-them), the note says so: to invent puddings would be a lie, and to drop it a loss.
+A broken file is refused; a play that we cannot store is left out and counted with its reason. Ranks follow
+from the totals, as in every game. If BG Stats names another winner (puddings broke a tie, but BG Stats does
+not record them), the game's note says so: we neither invent puddings nor drop the winner.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Found = tuple[str, Record]
 
 
 class Skip(Exception):
-    """A play that cannot be kept, and why."""
+    """A play that cannot be stored, with its reason code."""
 
 
 def records(value: object) -> Iterator[Found]:
@@ -65,13 +65,13 @@ def _by_id(export: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str,
 
 
 def _id(value: object) -> int:
-    """A number that other programs write as text; 0 is none."""
+    """Return an id, which some programs write as text, or 0 if there is none."""
     text = str(value)
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
 
 def _editions(export: Mapping[str, Any]) -> dict[int, str]:
-    """Which of the games are ours: by BoardGameGeek's id, or by name where there is none."""
+    """Return game id -> edition for our games, found by BoardGameGeek id, or by name if there is none."""
     editions = {}
     for key, game in _by_id(export, "games"):
         bgg_id = _id(game.get("bggId", 0))
@@ -84,16 +84,16 @@ def _editions(export: Mapping[str, Any]) -> dict[int, str]:
 
 
 class PlayNames:
-    """The names of the file's players, each different: several of BG Stats' may have the same, or none."""
+    """Unique names for the file's players. In BG Stats, several may share a name or have none."""
 
     def __init__(self, players: Mapping[int, Mapping[str, Any]]) -> None:
         self.players = players
-        self.names: dict[tuple[int, int], str] = {}  # the player's id, and how often they sit in one play
+        self.names: dict[tuple[int, int], str] = {}  # player id, earlier seats of the same player in a play
         self.taken: set[str] = set()
         self.new: list[PlayerRecord] = []
 
     def name(self, key: int, times: int) -> str:
-        """Of a player who sits in a play for the first time, or (as nobody in particular) once more."""
+        """Return a player's unique name. A second seat in the same play counts as another person."""
         if key not in self.players:
             raise Skip("no_player")
         if (key, times) not in self.names:
@@ -157,7 +157,7 @@ def _played(
 
 
 def _also(play: Mapping[str, Any]) -> tuple[str, ...]:
-    """The id under which we offered the play to BG Stats, where it came from us."""
+    """Return the game's id here, if BG Stats got the play from us."""
     return tuple(value for key in ("importPlayId", "sourcePlayId") if isinstance(value := play.get(key), str))
 
 
@@ -168,7 +168,7 @@ def _scores(play: Mapping[str, Any], where: str) -> list[dict[str, Any]]:
 
 
 def _in_seat_order(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """In the order of the seats where everybody's is set; 0 is none."""
+    """Sort by seat if every player has a different one; 0 means none."""
     seats = [_id(score.get("seatOrder", 0)) for score in scores]
     if 0 in seats or len(set(seats)) < len(seats):
         return scores
@@ -181,7 +181,7 @@ def _names(scores: list[dict[str, Any]], people: PlayNames) -> list[str]:
 
 
 def _winners(scores: list[dict[str, Any]], totals: list[int], names: list[str]) -> str:
-    """A sentence where those whom BG Stats calls winners are not those with the most points."""
+    """Return a sentence if the winners in BG Stats are not the players with the most points."""
     winners = [name for name, score in zip(names, scores, strict=True) if score.get("winner") in YES]
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
     if not winners or winners == best:
@@ -190,7 +190,7 @@ def _winners(scores: list[dict[str, Any]], totals: list[int], names: list[str]) 
 
 
 def points_of(value: object) -> int:
-    """Points that are a number, a number as text, or a sum. Nothing is evaluated.
+    """Return the points in a number, a text or a sum such as "20+16", without evaluating any code.
 
     >>> points_of(" 20+16 + 16-6"), points_of(52), points_of("-3")
     (46, 52, -3)
@@ -213,7 +213,7 @@ def _signed(part: str) -> int:
 
 
 def _moment(play: Mapping[str, Any]) -> datetime:
-    """When it was played; the older files have only the day, as one number."""
+    """Return when it was played; older files have only the date, as one number."""
     day = play.get("playDateYmd")
     for value, form in ((play.get("playDate"), MOMENT), (play.get("playDate"), "%Y-%m-%d"), (day, "%Y%m%d")):
         try:
@@ -226,7 +226,7 @@ def _moment(play: Mapping[str, Any]) -> datetime:
 
 
 def _tidy(value: object, most: int, *, lines: bool = False) -> str:
-    """A text of ours: without what no database takes, and not too long."""
+    """Return a text without characters that databases refuse, cut to a length."""
     if not isinstance(value, str):
         return ""
     kept = "".join(

@@ -1,6 +1,6 @@
-"""Games as BG Stats takes them: a `.bgsplay` file, and a link that offers to save one.
+"""Games for BG Stats: a `.bgsplay` file, or a link that opens the app with a play to save.
 
-The dummy is nobody, and is left out.
+The dummy is left out, since it is not a player.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from scoring.rules import EDITIONS
 
 T = TypeVar("T")
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"
-LONGEST_COMMENT = 300  # characters in a link, which not every browser or server takes at any length
-LONGEST_EVENING = 24 * 60  # minutes; a game that was finished weeks later did not take weeks
+LONGEST_COMMENT = 300  # characters in a link: browsers and servers limit its length
+LONGEST_EVENING = 24 * 60  # minutes; a game finished weeks later did not take weeks to play
 
 
 def create_play_link(sheet: Sheet) -> str:
-    """The address that opens BG Stats with a play to save. It wants every boolean, and whole numbers."""
+    """Return a URL that opens BG Stats with a play to save. It requires every boolean, and integers."""
     game = sheet.game
     play = {
         "sourceName": SOURCE,
@@ -59,7 +59,7 @@ def create_play_link(sheet: Sheet) -> str:
 
 
 def play_file(sheets: Sequence[Sheet]) -> str:
-    """A game, or a night's, as a `.bgsplay` file."""
+    """Return one or more games as a `.bgsplay` file."""
     players = _numbered(player for sheet in sheets for _, player in _people(sheet))
     places = _numbered(sheet.game.night.place for sheet in sheets if sheet.game.night.place)
     games = _numbered(BGG_IDS[sheet.game.edition] for sheet in sheets)
@@ -75,7 +75,7 @@ def play_file(sheets: Sequence[Sheet]) -> str:
 
 
 def _numbered(things: Iterable[T]) -> dict[T, int]:
-    """Each thing once, and the number by which the file refers to it."""
+    """Number things from 1, without duplicates; the file refers to them by number."""
     return {thing: number for number, thing in enumerate(dict.fromkeys(things), 1)}
 
 
@@ -173,7 +173,7 @@ def _play(
 
 
 def score_text(seat: Seat) -> str:
-    """The rounds and the desserts as the sum that BG Stats adds up.
+    """Return the points of rounds and desserts as a sum, which BG Stats adds up.
 
     >>> score_text(Seat(round_points=[20, 16, -1], dessert_points=-6, total=29))
     '20+16-1-6'

@@ -1,1 +1,1 @@
-"""Games that come in as files: looked at first, then stored."""
+"""Import of files with games: first a preview, then storing."""

@@ -1,8 +1,8 @@
-"""A file that came in: looked at first, then stored, all of it or nothing.
+"""Import of a file: first a preview, then storing all of it or nothing.
 
-Looking reads and scores the whole file and changes nothing. Storing does the same once more and keeps what
-it made of the games in a file of its own, so that the database is locked only while that is written down.
-Neither holds more than a few hundred games at a time.
+The preview reads and scores the whole file and changes nothing. Storing does this again and collects the
+rows in a temporary file, so that the database is locked only while these are written. Neither holds more
+than a few hundred games in memory.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Rows = dict[str, Any]
 
 
 class Match(NamedTuple):
-    """Somebody of the file, in how many new games, and who that is at the table; nobody is a new player."""
+    """A player in the file, the number of their new games, and the player at the table; None is a new one."""
 
     key: str
     name: str
@@ -48,21 +48,21 @@ class Match(NamedTuple):
 class Preview:
     new: int = 0
     here: int = 0
-    nights: int = 0  # that are new
-    players: int = 0  # that are new
+    nights: int = 0  # new ones
+    players: int = 0  # new ones
     left_out: Counter[str] = field(default_factory=Counter)
     people: list[Match] = field(default_factory=list)
 
     @property
     def brings(self) -> bool:
-        """Whether anything would come in; of a table that has not played yet, people and nights."""
+        """Return whether the file has anything new: games, or only nights or players."""
         return bool(self.new or self.nights or self.players)
 
 
 def look(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
-    """What would come in, or a Fault."""
+    """Return what an import would add, or raise a Fault."""
     arrival = Importer(table, chosen, zone)
     for _ in arrival.games(file):
         pass
@@ -72,13 +72,13 @@ def look(
 def store(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
-    """Take in what is new, or a Fault, and then nothing has changed."""
+    """Store everything new in a file, or raise a Fault and store nothing."""
     arrival = Importer(table, chosen, zone)
     with tempfile.TemporaryFile("w+", encoding="utf-8") as prepared:
         prepared.writelines(line(rows) for rows in arrival.games(file))
         prepared.seek(0)
         with transaction.atomic():
-            # Two that come at once wait for each other here, and the later one finds the games of the earlier.
+            # Of two simultaneous imports, the second waits here, and then finds the games of the first.
             locked = Table.objects.select_for_update().get(pk=table.pk)
             arrival.matching.read(locked)
             storing = Storing(locked, arrival.matching, arrival.evenings)
@@ -101,7 +101,7 @@ def _batches(prepared: IO[str]) -> Iterator[list[Rows]]:
 
 
 class Importer:
-    """One reading of a file from its first line to its last."""
+    """A single pass through a file."""
 
     def __init__(self, table: Table, chosen: Mapping[str, str] | None, zone: tzinfo) -> None:
         self.zone = zone
@@ -110,12 +110,12 @@ class Importer:
         self.evenings: dict[str, NightRecord] = {}
         self.nights_here = Storing.nights_of(table)
         self.here = set(Game.objects.filter(night__table=table).values_list("uid", flat=True))
-        # A game that went to BG Stats comes back under the uuid that it got for it.
+        # A game that was exported to BG Stats comes back with the uuid of that export.
         self.here |= {uuid_of("play", uid) for uid in self.here}
         self.preview = Preview()
 
     def games(self, file: BinaryIO) -> Iterator[Rows]:
-        """The new games as rows. Everybody and every night of the file is known afterwards."""
+        """Yield the new games as rows. At the end, `matching`, `evenings` and `preview` are complete."""
         for where, record in records(file):
             try:
                 rows = self._take(record)
@@ -164,7 +164,7 @@ class Importer:
             return rows_of(played, uid, night, self.matching.sit(told.names), started_at)
 
     def _night(self, played: GameRecord, started_at: datetime) -> str:
-        """The key of its night: as the file says, or the one of its date and place."""
+        """Return the key of a game's night: the one in the file, or else one made of date and place."""
         if played.night:
             if played.night not in self.evenings:
                 raise Fault("game.night", "unknown_night", played.night)
@@ -181,7 +181,7 @@ class Importer:
 
 
 def _mentioned(played: GameRecord) -> Iterator[str]:
-    """People who do not sit in a game any more, or never did for long."""
+    """Yield the names on removed seats and in changes, who may have no seat in the game."""
     yield from filter(None, played.taken_away)
     for change in played.changes:
         yield from _names(change)

@@ -1,4 +1,4 @@
-"""Who of a file is who at the table: by uid, then by name, unless somebody says otherwise."""
+"""Matching of a file's players to the table's: by the user's choice, then by uid, then by name."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from scoring.models import KEY_LENGTH, Player, Table, name_key
 
 class Matching:
     def __init__(self, table: Table, chosen: Mapping[str, str] | None = None) -> None:
-        """What somebody has chosen is the uid of a player of the table for the key of a name."""
+        """`chosen` maps the key of a name in the file to the uid of a player at the table."""
         self.read(table)
         self.chosen = chosen or {}
         self.guests: dict[str, PlayerRecord] = {}
-        self.uids: dict[str, str] = {}  # of the file's players, with the key of their name
-        self.games: Counter[str] = Counter()  # new ones
-        self.mentioned: set[str] = set()  # in new games, without a seat
-        self.here: set[str] = set()  # in games that are at the table
+        self.uids: dict[str, str] = {}  # uid in the file -> key of the name
+        self.games: Counter[str] = Counter()  # key of the name -> new games
+        self.mentioned: set[str] = set()  # keys of names in new games, without a seat
+        self.here: set[str] = set()  # keys of names in games that the table already has
 
     def read(self, table: Table) -> None:
-        """Who is at the table now."""
+        """Load the table's current players."""
         players = table.players.order_by("pk").linked()
         self.by_uid = {player.uid: player for player in players}
         self.by_name = {player.name_key: player for player in players}
 
     def meet(self, guest: PlayerRecord) -> None:
-        """Somebody of whom the file says more than a name."""
+        """Add a player record of the file."""
         key = _key(guest.name, "player.name")
         if key in self.guests:
             raise Fault("player.name", "name_twice", guest.name)
@@ -39,7 +39,7 @@ class Matching:
             self.uids[guest.uid] = key
 
     def sit(self, names: Sequence[str]) -> list[str]:
-        """The keys of those who sit in a game together; nobody sits there twice."""
+        """Add the players of a new game and return the keys of their names. Refuse one who sits twice."""
         keys = [_key(name, f"players[{seat}]") for seat, name in enumerate(names)]
         people: dict[object, str] = {}
         for key, name in zip(keys, names, strict=True):
@@ -53,18 +53,18 @@ class Matching:
         return keys
 
     def known(self, names: Iterable[str], where: str) -> None:
-        """People who are mentioned and do not sit there must be in the file as well."""
+        """Add names that a new game mentions without a seat; refuse those that have no player record."""
         for name in names:
             if name_key(name) not in self.guests:
                 raise Fault(where, "unknown_player", name)
             self.mentioned.add(name_key(name))
 
     def came(self, names: Iterable[str]) -> None:
-        """People of a game that is here already, by these names or by others."""
+        """Add the names in a game that the table already has; its players may be called otherwise now."""
         self.here.update(map(name_key, names))
 
     def player(self, key: str) -> Player | None:
-        """Who that is at the table, or nobody yet. Who was merged is who they were merged into."""
+        """Return the matching player of the table, or None for a new one. Follows merges."""
         guest = self.guests[key]
         found = (
             self.by_uid.get(self.chosen.get(key, ""))
@@ -74,22 +74,25 @@ class Matching:
         return found.now if found else None
 
     def newcomers(self) -> dict[str, PlayerRecord]:
-        """Who is to be made a player: not those whose games are all here, for so are they, whoever they are now."""
+        """Return the players to create.
+
+        Not those whose games are all at the table already: there they exist too, perhaps by another name.
+        """
         needed = {key for key in self.guests if key not in self.here or self.games[key]} | self.mentioned
         new: set[str] = set()
         while missing := {key for key in needed - new if self.player(key) is None}:
             new |= missing
-            # Who is merged into somebody needs them as well.
+            # The players that they were merged into are needed as well.
             needed = {self.uids[into] for key in missing if (into := self.guests[key].merged_into)}
         return {key: guest for key, guest in self.guests.items() if key in new}
 
     def back_again(self) -> list[Player]:
-        """Who was put away, and comes in with a game."""
+        """Return the players to bring back from the bin, because they play in a new game."""
         people = {self.player(key) for key in self.games if self.games[key]}
         return [player for player in people if player and player.deleted_at]
 
     def check_merges(self) -> None:
-        """Who was merged must have been merged into somebody, and not in a circle."""
+        """Refuse a merge into an unknown player, or in a circle."""
         for guest in self.guests.values():
             seen, current = {guest.uid}, guest
             while current.merged_into:
@@ -100,7 +103,7 @@ class Matching:
 
 
 def _key(name: str, where: str) -> str:
-    """The key of a name that can be stored. A ligature is one letter, and a whole phrase in a key."""
+    """Return the key of a name. Refuse one that is too long: some ligatures expand to a whole phrase."""
     key = name_key(name)
     if len(key) > KEY_LENGTH:
         raise Fault(where, "name_ligatures", name)

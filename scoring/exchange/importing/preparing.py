@@ -1,4 +1,4 @@
-"""Makes rows of a game that came in, scored, so that nothing is left to do but to write them."""
+"""Conversion of an imported game into scored rows that only need to be written."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.play.writing import COPIED, copy_score
 
 
 def id_of(told: document.GameDocument) -> str:
-    """A game without an id is known by what is in it, so that it does not come in twice."""
+    """Return a game's id, or a hash of its contents if it has none, so that it is not imported twice."""
     if told.id:
         return told.id
     return "sha256-" + hashlib.sha256(line(document.write(told)).encode()).hexdigest()[:40]
@@ -29,7 +29,7 @@ def id_of(told: document.GameDocument) -> str:
 def rows_of(
     played: GameRecord, uid: str, night: str, players: list[str], started_at: datetime
 ) -> dict[str, Any]:
-    """A game as plain JSON: its own fields, its seats with their hands, and its changes."""
+    """Return a game as plain JSON: its fields, its seats with their hands, and its changes."""
     told = played.document
     game = Game(
         uid=uid,
@@ -68,7 +68,7 @@ def rows_of(
 
 
 def _hands(played: GameRecord, seats: list[Seat]) -> list[tuple[int, Hand]]:
-    """The hands of the document with what else is known of them; of seats taken away there is only that."""
+    """Return the document's hands, completed by `played.hands`, which also has those of removed seats."""
     told = {
         (number, seat): (dict(cards), done)
         for number, (hands, is_open) in enumerate(_rounds(played.document), 1)
@@ -99,7 +99,7 @@ def _some(cards: dict[str, int]) -> dict[str, int]:
 
 
 def _score(game: Game, told: document.GameDocument, seats: list[Seat], hands: list[tuple[int, Hand]]) -> bool:
-    """Copy onto the seats what follows from the hands or from the totals; whether the game is over."""
+    """Copy the score of the hands, or the totals, to the seats. Return whether the game is finished."""
     if told.result is not None:
         for number, seat in enumerate(seats):
             seat.total = told.result.totals[number]

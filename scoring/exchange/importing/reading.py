@@ -1,4 +1,4 @@
-"""Finds out what a file is, and reads it record by record."""
+"""Detection of a file's format, and reading of its records one by one."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from scoring.exchange.table_file.writing import TABLE_FORMAT
 from scoring.play.tables import TABLE_NAME_LENGTH
 
 MEGABYTE = 1024 * 1024
-LONGEST_LINE = 5 * MEGABYTE  # a game with thousands of changes is far below it
-LARGEST_WHOLE = 100 * MEGABYTE  # of a file that is one JSON value and must be held at once
+LONGEST_LINE = 5 * MEGABYTE  # far more than a game with thousands of changes needs
+LARGEST_WHOLE = 100 * MEGABYTE  # for a file that is one JSON value and has to fit in memory
 
 Read = Callable[[object], Record]
-Found = tuple[str, Record]  # where it stands, and what it is
+Found = tuple[str, Record]  # its location in the file, the record
 
 
 def records(file: BinaryIO) -> Iterator[Found]:
-    """Everything in a file from its beginning, or a Fault that names the line."""
+    """Yield every record in a file, or raise a Fault that names the line."""
     file.seek(0)
     first = _line_of(file, 1)
     try:
         begun = read_json(first)
     except Fault:
-        begun = None  # not a line by itself; perhaps the whole is
+        begun = None  # perhaps the file is one JSON value over several lines
     kind = begun.get("format") if isinstance(begun, dict) else None
     if kind == TABLE_FORMAT:
         with at_line(1):
@@ -66,7 +66,7 @@ def _document(value: object) -> GameRecord:
 
 
 def _whole(file: BinaryIO) -> Iterator[Found]:
-    """A file that is one JSON value: a game document for people to read, or an export of BG Stats."""
+    """Yield the records of a file that is one JSON value: a game document, or an export of BG Stats."""
     file.seek(0)
     text = file.read(LARGEST_WHOLE + 1)
     if len(text) > LARGEST_WHOLE:

@@ -1,4 +1,4 @@
-"""Writes what came in: players, nights, games with their seats and hands, changes. In batches, in one transaction."""
+"""Writing of an import in batches: players, nights, games with their seats and hands, and changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.models.sheet import Sheet, in_batches
 from scoring.play.bin import bring_back
 
 MOMENTS = ("started_at", "finished_at", "deleted_at")
-ROWS = 2_000  # of one INSERT at most
+ROWS = 2_000  # the most in one INSERT
 
 Rows = Mapping[str, Any]
 
@@ -29,7 +29,7 @@ class Storing:
 
     @staticmethod
     def nights_of(table: Table) -> dict[str, Night]:
-        """The table's nights by their uid, and by date and place where they are not put away."""
+        """Return the table's nights by uid, and those not in the bin also by date and place."""
         nights = list(table.nights.order_by("-pk"))
         by_date = {
             f"{night.date.isoformat()} {name_key(night.place)}": night
@@ -39,7 +39,7 @@ class Storing:
         return by_date | {night.uid: night for night in nights}
 
     def _players(self) -> dict[str, int]:
-        """The primary key of everybody in the file; who is new is made, who was put away is back."""
+        """Create new players, bring back those in the bin, and return the primary keys of all in the file."""
         for one in self.matching.back_again():
             bring_back(one)
         count = self.table.players.count()
@@ -91,7 +91,7 @@ class Storing:
         return new | {key: here[key].pk for key in evenings if key in here}
 
     def add(self, batch: Sequence[Rows]) -> None:
-        """Some games; those that came in meanwhile by another way are not stored again."""
+        """Store some games, except those that another import has stored since they were prepared."""
         here = set(
             Game.objects.filter(
                 night__table=self.table, uid__in=[rows["game"]["uid"] for rows in batch]
@@ -160,7 +160,7 @@ class Storing:
         )
 
     def _facts(self, facts: dict[str, Any], seats: list[Seat]) -> dict[str, Any]:
-        """As they are stored: seats and players by their keys."""
+        """Replace seat numbers and names by primary keys."""
         if "swap" in facts:
             return {"swap": seats[facts["swap"]].pk}
         if "seats" not in facts:
@@ -168,7 +168,7 @@ class Storing:
         return facts | {"seats": [[seats[number].pk, self._named(name)] for number, name in facts["seats"]]}
 
     def finish(self) -> None:
-        """Who is new and was merged at the table that the file comes from is merged here too."""
+        """Repeat the merges of the file's table for players who are new here."""
         merged = []
         for key, guest in self.newcomers.items():
             if guest.merged_into:
@@ -179,7 +179,7 @@ class Storing:
         Player.objects.bulk_update(merged, ["merged_into", "merged_seats"], batch_size=100)
 
     def _seats_at(self, guest: PlayerRecord) -> list[int]:
-        """The keys of the seats that would be given back."""
+        """Return the primary keys of the seats that undoing the merge would give back."""
         uids = {game for game, _ in guest.merged_seats}
         games = Game.objects.filter(night__table=self.table, uid__in=uids)
         found: dict[tuple[str, int], int] = {}

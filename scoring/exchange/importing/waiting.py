@@ -1,4 +1,4 @@
-"""Files that were sent and wait for a yes."""
+"""Uploaded files that wait for confirmation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FILE_NAME_LENGTH = 200
 
 
 def keep(table: Table, file: IO[bytes], name: str) -> Arrival:
-    """Keep a file until somebody has seen what is in it. A table has one at a time."""
+    """Keep a file until its import is confirmed. It replaces any other file of the table."""
     Arrival.objects.out_of_time(timezone.now()).delete()
     table.arrivals.all().delete()
     file.seek(0)
@@ -29,7 +29,7 @@ def opened(arrival: Arrival) -> BytesIO:
 
 
 def take_in(arrival: Arrival, chosen: Mapping[str, str], zone: tzinfo) -> Preview:
-    """Store what is new in a file, which then waits no more; or a Fault, and nothing has changed."""
+    """Store everything new in a file and delete the file, or raise a Fault and change nothing."""
     stored = store(arrival.table, opened(arrival), chosen, zone)
     arrival.delete()
     return stored

@@ -1,1 +1,1 @@
-"""A whole table as one file of lines."""
+"""A whole table as one file of JSON lines."""

@@ -1,4 +1,4 @@
-"""Reads what was changed in a game: a hand's cards, what was chosen at the start, or what was on paper."""
+"""Readers for a game's changes: to the cards of a hand, to the setup, or to totals entered from paper."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def read_change(value: object, where: str, seats: int, faces: Collection[str]) -
 
 
 def _check_paper(facts: dict[str, Any], where: str) -> None:
-    """What was on paper of a game of which only the end is known."""
+    """Check facts about a game of which only the final totals are known."""
     for key, value in an_object(facts, where, PAPER_KEYS).items():
         here = f"{where}.{key}"
         if value is None:
@@ -71,7 +71,7 @@ def _check_paper(facts: dict[str, Any], where: str) -> None:
 
 
 def _check_swap(facts: dict[str, Any], where: str, seats: int) -> None:
-    """The seat with which a hand was swapped."""
+    """Check the seat that a hand was swapped with."""
     an_object(facts, where, {"swap"})
     an_integer(facts["swap"], f"{where}.swap", range(seats))
 
@@ -87,7 +87,7 @@ def _check_cards(facts: dict[str, Any], where: str, faces: Collection[str]) -> N
 
 
 def _check_choice(facts: dict[str, Any], where: str, seats: int) -> None:
-    """What was chosen must make a game, with these people on these seats."""
+    """Check that a setup is valid, with its players on these seats."""
     an_object(facts, where, CHOSEN_KEYS)
     sitting = 0
     for index, pair in enumerate(a_list(required(facts, "seats", where), f"{where}.seats")):
@@ -101,7 +101,7 @@ def _check_choice(facts: dict[str, Any], where: str, seats: int) -> None:
     taken = [pair[0] for pair in facts["seats"]]
     if len(taken) != len(set(taken)):
         raise Fault(f"{where}.seats", "seat_twice")
-    # Two of them may have turned out to be one person since; it is how many they were that counts.
+    # Numbers instead of names: two players may have been merged since, but the setup still had both.
     players = [str(number) for number in range(sitting)]
     chosen: dict[str, Any] = {"format": document.FORMAT, "rounds": [], "players": players}
     for key in ("edition", "menu"):

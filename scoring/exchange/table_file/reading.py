@@ -1,4 +1,4 @@
-"""Reads the lines of a table's file. Anyone may have written them."""
+"""Readers for the lines of a table's file, which may come from an untrusted source."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scoring.models import LOOKS, UID_LENGTH
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 ALL_FACES = {face.key for edition in EDITIONS.values() for kind in edition.kinds for face in kind.faces}
-MOST_SEATS = 100  # of one game, with all that were ever taken away
+MOST_SEATS = 100  # of one game, including removed ones
 
 PLAYER_KEYS = {
     "uid", "name", "colour", "shape", "played_at", "archived", "merged_into", "merged_seats", "deleted_at",
@@ -40,7 +40,7 @@ GAME_KEYS = {"night", "document", "finished_at", "deleted_at", "taken_away", "ha
 
 
 def read_record(value: object) -> Record:
-    """What one line says, or a Fault."""
+    """Return the record on one line, or raise a Fault."""
     record = an_object(value, ROOT, {"player", "night", "game"})
     if len(record) != 1:
         raise Fault(ROOT, "one_of")
@@ -160,7 +160,7 @@ def _id(value: object, where: str) -> str:
 
 
 def _uid(value: object, where: str) -> str:
-    """What stands in the addresses of players and nights."""
+    """Return an id that can be part of a URL, as those of players and nights are."""
     uid = _id(value, where)
     if not slug_re.match(uid):
         raise Fault(where, "uid", uid)

@@ -1,9 +1,9 @@
 """A whole table as one file: a line of JSON for the table, each player, each night and each game.
 
-Lines can be written and read one by one, so that a file of any size needs no more memory than a small one.
-What is as usual is left out. Devices and secrets are never in it, and nothing is known by a database's key:
-players and nights have their uid, games their id, seats their number (those that were taken away follow the
-others), changes the version that they made.
+Lines are written and read one by one, so that a large file needs no more memory than a small one. Default
+values are left out. Devices and secrets are never included, and neither are primary keys: players and nights
+are identified by uid, games by id, seats by number (removed seats after the others), and changes by the
+version that they made.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _unusual(**facts: object) -> dict[str, Any]:
 
 
 def _addresses(players: Iterable[Player]) -> dict[int, list[Any]]:
-    """Where the seats are that would be given back if a merge were undone: a game's id and a number."""
+    """Return game id and seat number of each seat that undoing a merge would give back."""
     merged = [seat for player in players for seat in player.merged_seats]
     games = Game.objects.filter(seats__in=merged).distinct()
     return {
@@ -91,7 +91,7 @@ def _games(sheets: Sequence[Sheet], names: Mapping[int, str]) -> Iterator[dict[s
 
 
 def _drawers(sheets: Sequence[Sheet]) -> list[list[Seat]]:
-    """For each game, the seats that were taken away, with the cards that they keep."""
+    """Return each game's removed seats, which still have their hands."""
     found: dict[int, list[Seat]] = {sheet.game.pk: [] for sheet in sheets}
     seats = Seat.objects.filter(game__in=found, number=None).prefetch_related("hands").order_by("pk")
     for seat in seats:
@@ -100,8 +100,10 @@ def _drawers(sheets: Sequence[Sheet]) -> list[list[Seat]]:
 
 
 def done_hands(setup: Setup, hands: Sequence[Cards], *, is_open: bool) -> list[bool]:
-    """Which hands of a round are done, as far as its document tells: in an open one, those that are full.
-    Where all are full and it is open, nobody has said so yet."""
+    """Return which hands of a round are done, as far as its document says.
+
+    In an open round, full hands are done; if all are full, none is, or the round would not be open.
+    """
     if not is_open:
         return [True] * len(hands)
     full = [setup.cards(hand) == setup.dealt for hand in hands]
@@ -109,7 +111,7 @@ def done_hands(setup: Setup, hands: Sequence[Cards], *, is_open: bool) -> list[b
 
 
 def _hands(sheet: Sheet) -> Iterator[dict[str, Any]]:
-    """What a document does not tell of a hand: that it is not done, and cards that are not on the menu."""
+    """Yield the facts that a document leaves out: unexpected values of `done`, and cards not on the menu."""
     if sheet.game.totals_only:
         return
     everyone = range(len(sheet.seats))
