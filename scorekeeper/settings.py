@@ -76,6 +76,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "scorekeeper.colors.in_templates",
                 "scorekeeper.files.in_templates",
+                "scoring.forms.limits.in_templates",
             ]
         },
     }

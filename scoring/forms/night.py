@@ -18,7 +18,7 @@ from scoring.play import NightFacts
 from scoring.play.texts import a_date, lines, one_line
 from scoring.rules import Refusal
 
-NAME_LENGTH = 60
+NIGHT_NAME_LENGTH = 60
 NEW_NIGHT = "new"
 
 
@@ -40,7 +40,7 @@ class NightForm(Checked):
     def evening(self) -> NightFacts | None:
         """What was typed, where all of it can be."""
         day = self.check("date", a_date)
-        name = self.check("name", partial(one_line, most=NAME_LENGTH))
+        name = self.check("name", partial(one_line, most=NIGHT_NAME_LENGTH))
         place = self.check("place", partial(one_line, most=TEXT_LENGTHS["place"]))
         note = self.check("note", partial(lines, most=TEXT_LENGTHS["note"]))
         if day is None or name is None or place is None or note is None:

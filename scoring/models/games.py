@@ -78,6 +78,11 @@ class Game(models.Model):
     objects = Games.as_manager()
 
     @property
+    def bin_name(self) -> str:
+        """Return how a form names it that puts it away or brings it back."""
+        return f"game:{self.code}"
+
+    @property
     def chosen_menu(self) -> Menu:
         return tuple(self.menu) if isinstance(self.menu, list) else self.menu
 

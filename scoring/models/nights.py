@@ -66,3 +66,8 @@ class Night(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "uid"], name="one_night_of_a_uid")]
         indexes = [models.Index(fields=["table", "-date", "-id"], name="nights_by_date")]
+
+    @property
+    def bin_name(self) -> str:
+        """Return how a form names it that puts it away or brings it back."""
+        return f"night:{self.uid}"

@@ -79,3 +79,8 @@ class Player(models.Model):
         while player.merged_into:
             player = player.merged_into
         return player
+
+    @property
+    def bin_name(self) -> str:
+        """Return how a form names it that puts it away or brings it back."""
+        return f"player:{self.uid}"

@@ -30,6 +30,7 @@ FACES = {"rolls": "maki_1", "puddings": "pudding"}
 # A menu on which both of them are, for any number of players.
 MENU = "sushi_go"
 
+DIGITS = 6  # of a number, more than any may have
 WITH_DUMMY = "2-dummy"
 MOST_SEATS = max(edition.players[-1] for edition in EDITIONS.values())
 # Lines that rest on what we decided for a kind.
@@ -202,4 +203,4 @@ def _number(text: str) -> int | None:
     >>> _number("12"), _number("−3"), _number("1_0"), _number("")
     (12, -3, None, None)
     """
-    return int(text.replace("−", "-")) if re.fullmatch(r"[-−]?\d{1,6}", text) else None
+    return int(text.replace("−", "-")) if re.fullmatch(rf"[-−]?\d{{1,{DIGITS}}}", text) else None

@@ -16,7 +16,7 @@ from scoring import access, play
 from scoring.models import KEPT_FOR, Game, Night, Player, Role, Table
 from scoring.play import Thing
 
-# What each kind of thing is known by. A form names one as "game:code".
+# The field that a thing is found by. Its bin_name has the kind and this.
 KEYS = {"game": "code", "night": "uid", "player": "uid"}
 # Where people are once it is put away.
 PAGES = {"game": "history", "night": "history", "player": "bin"}
@@ -29,10 +29,6 @@ class Away(NamedTuple):
 
     kind: str
     thing: Thing
-
-    @property
-    def name(self) -> str:
-        return f"{self.kind}:{getattr(self.thing, KEYS[self.kind])}"
 
     @property
     def until(self) -> datetime | None:
@@ -50,7 +46,7 @@ def the_bin(request: HttpRequest) -> HttpResponse:
     if name := request.POST.get("put_away", ""):
         put_away = _find(_present(table), name)
         play.put_away(put_away.thing)
-        return redirect(f"{reverse(PAGES[put_away.kind])}?{urlencode({'away': put_away.name})}")
+        return redirect(f"{reverse(PAGES[put_away.kind])}?{urlencode({'away': put_away.thing.bin_name})}")
     brought_back = _find(_in_bin(table), request.POST.get("bring_back", ""))
     play.bring_back(brought_back.thing)
     return redirect(_address(brought_back.thing))

@@ -1,0 +1,32 @@
+"""How long and how large it may be what people type, for the templates that ask for it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from scoring.document import NAME_LENGTH, TEXT_LENGTHS
+from scoring.forms.filters import SEARCH_LENGTH
+from scoring.forms.night import NIGHT_NAME_LENGTH
+from scoring.pages.settle import DIGITS, MOST_SEATS
+from scoring.play.tables import TABLE_NAME_LENGTH
+from scoring.rules import MOST_OF_A_FACE
+
+LIMITS = {
+    "name": NAME_LENGTH,
+    "table_name": TABLE_NAME_LENGTH,
+    "night_name": NIGHT_NAME_LENGTH,
+    "place": TEXT_LENGTHS["place"],
+    "note": TEXT_LENGTHS["note"],
+    "search": SEARCH_LENGTH,
+    "digits": DIGITS,
+    "cards": MOST_OF_A_FACE,
+    "seats": MOST_SEATS,
+    # The whole address may be typed in place of the code that is in it.
+    "recovery_code": 400,
+    "join_code": 200,
+}
+
+
+def in_templates(request: HttpRequest) -> dict[str, dict[str, int]]:
+    """Give templates the limits, so that a browser keeps to them before the server has to refuse."""
+    return {"limits": LIMITS}
