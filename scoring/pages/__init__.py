@@ -1,1 +1,1 @@
-"""What templates print: words and numbers, ready for the page."""
+"""What templates print: the words and numbers of each page."""

@@ -1,7 +1,7 @@
-"""Where the lines and bars of a chart go: numbers in, points on the page out.
+"""Computes the coordinates of a chart's lines and bars.
 
-Everything is a whole number, since a page in another language would print 1.5 as 1,5. A phone of 360 px
-shows a chart as wide as it is here; whoever has more room sees it larger.
+All coordinates are whole numbers, because some languages would print 1.5 as 1,5. They are pixels on a phone
+360 px wide; wider screens scale the chart up.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from typing import NamedTuple
 
 WIDTH = 328
 TOP, BOTTOM = 12, 204  # the highest and the lowest line of the grid
-LEFT, RIGHT = 28, 208  # the first and the last step; names stand to the right of it
-LABEL_GAP = 18  # between two names, at least
+LEFT, RIGHT = 28, 208  # the first and the last step; names come to the right
+LABEL_GAP = 18  # the least distance between two names
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 MOST_TICKS = 5
 ROOM_FOR_A_DISH = 20
 ROOM_FOR_A_DIGIT = 8
 NAMES = 226  # where the names begin
-COLUMNS = 112  # how high columns are
-FEWEST_COLUMNS = 3  # so that one does not fill the page
+COLUMNS = 112  # the height of a chart of columns
+FEWEST_COLUMNS = 3  # so that a single column does not fill the page
 ROOM_FOR_A_NUMBER = 20
 COURSE_LEFT, COURSE_RIGHT, COURSE_TOP, COURSE_STEP = 36, 12, 14, 24
 
-# One for each player, drawn around 0,0: who cannot tell the colours apart has these.
+# One shape for each player, drawn around 0,0, for people who cannot tell the colors apart.
 MARKERS = (
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
     "M-4-4h8v8h-8z",
@@ -49,7 +49,7 @@ class Tick(NamedTuple):
 
 class Curve(NamedTuple):
     points: list[Point]
-    label: int  # how far down its name stands
+    label: int  # the y coordinate of its name
 
     @property
     def path(self) -> str:
@@ -57,7 +57,7 @@ class Curve(NamedTuple):
 
     @property
     def leader(self) -> str:
-        """From the last point to the name."""
+        """The path of the line from the last point to the name."""
         return f"M{self.points[-1].x} {self.points[-1].y}L{NAMES} {self.label}"
 
 
@@ -68,7 +68,7 @@ class Lines(NamedTuple):
 
 
 class Column(NamedTuple):
-    """One of a row of columns on a line: a gain stands on it, a loss hangs from it."""
+    """A column in a row of them: a gain stands on the zero line, a loss hangs from it."""
 
     x: int
     y: int
@@ -82,7 +82,7 @@ class Column(NamedTuple):
 
     @property
     def label(self) -> int:
-        """How far down its number stands: above a gain, below a loss."""
+        """The y coordinate of its number: above a gain, below a loss."""
         return self.y - 6 if self.number >= 0 else self.y + self.height + 14
 
 
@@ -94,7 +94,7 @@ class Columns(NamedTuple):
 class Part(NamedTuple):
     """A piece of a bar."""
 
-    kind: int  # which of the row
+    kind: int  # index in the row of numbers
     points: int
     x: int
     width: int
@@ -118,7 +118,7 @@ class Bars(NamedTuple):
 
 
 def lines(series: Sequence[Sequence[int]]) -> Lines:
-    """A curve for each series, all with the same steps."""
+    """Return a curve for each series, all on the same axes."""
     values = [value for row in series for value in row]
     ticks = tick_values(min(values), max(values))
     low, high = ticks[0], ticks[-1]
@@ -137,7 +137,7 @@ def lines(series: Sequence[Sequence[int]]) -> Lines:
 
 
 def tick_values(low: int, high: int) -> list[int]:
-    """Round numbers that enclose everything and zero.
+    """Return round numbers that enclose both values and zero.
 
     >>> tick_values(0, 63)
     [0, 20, 40, 60, 80]
@@ -153,7 +153,7 @@ def tick_values(low: int, high: int) -> list[int]:
 
 
 def spread(heights: Sequence[int], gap: int = LABEL_GAP, most: int = BOTTOM) -> list[int]:
-    """Moves what stands too close apart, in its order, and as little as the room below allows.
+    """Move labels that are too close apart, keeping their order, with none below `most`.
 
     >>> spread([100, 90, 95], gap=10, most=105)
     [105, 85, 95]
@@ -170,7 +170,7 @@ def spread(heights: Sequence[int], gap: int = LABEL_GAP, most: int = BOTTOM) -> 
 
 
 def bars(rows: Sequence[Sequence[int]]) -> Bars:
-    """A bar for each row, of a part for each number: losses to the left of zero, gains to the right.
+    """Return a bar for each row, with a part for each number: losses left of zero, gains right.
 
     >>> bars([[3, 0, -1]]).bars
     [[Part(kind=0, points=3, x=82, width=246), Part(kind=2, points=-1, x=0, width=82)]]
@@ -193,7 +193,7 @@ def _bar(row: Sequence[int], zero: int, scale: float) -> list[Part]:
 
 
 def columns(numbers: Sequence[int], height: int = COLUMNS) -> Columns:
-    """A column for each number, side by side as wide as the chart; room for each number is above or below.
+    """Return a column for each number, across the width of the chart, with room for the numbers.
 
     >>> columns([3, 0, -1]).columns[2]
     Column(x=237, y=74, width=74, height=18, number=-1)
@@ -218,7 +218,7 @@ def columns(numbers: Sequence[int], height: int = COLUMNS) -> Columns:
 
 
 def course(ranks: Sequence[int]) -> Curve:
-    """Somebody's ranks one after the other, the first on top.
+    """Return a curve through a player's ranks, with rank 1 at the top.
 
     >>> course([2, 1, 3]).path
     'M36 38L176 14L316 62'

@@ -1,4 +1,4 @@
-"""A table's nights, ready to be printed: who played what, who won, and who was the champion of the night."""
+"""The nights of a table: their games, winners, champions and best scores."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from django.db.models import Exists, OuterRef, Q
 from scoring.models import Game, Games, Night, Player, Seat, Table
 from scoring.wording import box_name, signed
 
-NIGHTS = 20  # on a page of the history
-LEAST_GAMES = 2  # of a single game, the winner and the best score stand in its line already
+NIGHTS = 20  # per page of the history
+LEAST_GAMES = 2  # for champions and a best score; a single game's line already shows both
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class PlayedGame:
     """A game in a list."""
 
     game: Game
-    seats: Sequence[Seat]  # the best first, or as they sit where it is not finished
+    seats: Sequence[Seat]  # best first; in seat order if the game is not finished
 
     @classmethod
     def of(cls, game: Game) -> PlayedGame:
@@ -36,7 +36,7 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class Champions:
-    """Who won the most of a night; who is level shares it."""
+    """The players who won most on a night; several if they tie."""
 
     names: list[str]
     wins: float
@@ -52,7 +52,7 @@ class Best:
 
 
 class Recap:
-    """A night and its games, or those of them that were asked for. What it tells of the night is of them all."""
+    """A night and its games. A filter limits the games shown; champions and best score count all of them."""
 
     def __init__(self, night: Night, asked: Collection[int] | None = None) -> None:
         self.night = night
@@ -82,7 +82,7 @@ class Recap:
 
 
 def champions(games: Sequence[Game]) -> Champions | None:
-    """Who has the most wins, a shared one counted as a share, and then the better ranks on average."""
+    """Return the players with the most wins, then the best average rank. A shared win is a fraction."""
     if len(games) < LEAST_GAMES:
         return None
     wins: dict[Player, Fraction] = {}
@@ -101,14 +101,14 @@ def champions(games: Sequence[Game]) -> Champions | None:
 
 @dataclass(frozen=True)
 class Page:
-    """Some nights of a history, newest first, and where the next ones begin."""
+    """A page of the history: its nights, newest first, and where the next page begins."""
 
     nights: list[Recap]
     older: str
 
 
 def page(table: Table, games: Games, *, filtered: bool, before: str) -> Page:
-    """The nights on which such games were played; without a filter also those that have only words."""
+    """Return the nights with these games. Without a filter, also those with only a name, place or note."""
     played = Exists(games.filter(night=OuterRef("pk")))
     nights = Night.objects.present().filter(table=table)
     nights = nights.filter(played if filtered else Q(played) | ~Q(words="")).filter(_before(before))
@@ -119,7 +119,10 @@ def page(table: Table, games: Games, *, filtered: bool, before: str) -> Page:
 
 
 def _before(last: str) -> Q:
-    """What is older than a night, which may be gone by now; everything where none is named."""
+    """Return a filter for nights older than the last one shown, which may have been deleted since.
+
+    Matches every night if none is named.
+    """
     day, _, key = last.partition(".")
     try:
         newest, newest_key = date.fromisoformat(day), int(key)
@@ -129,5 +132,5 @@ def _before(last: str) -> Q:
 
 
 def _in_order(seat: Seat) -> tuple[bool, int, int]:
-    """The dummy, which has no rank, comes last."""
+    """Return a sort key by rank. The dummy, which has no rank, comes last."""
     return (seat.rank is None, seat.rank or 0, seat.number or 0)

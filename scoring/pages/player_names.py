@@ -1,4 +1,4 @@
-"""How people stand on a page: by name in a sentence, in plain text and beside a line, and by their mark."""
+"""How players appear on a page: their names in sentences, plain text and charts, and their marks."""
 
 from __future__ import annotations
 
@@ -13,42 +13,42 @@ from django.utils.safestring import SafeString, mark_safe
 from scoring.models import LOOKS, Seat
 from scoring.pages import charts
 
-LABEL_COLUMNS = 9  # letters of a name beside its line in the chart
+LABEL_COLUMNS = 9  # the width of a name in the chart, in letters
 
 
 class Mark(NamedTuple):
-    """A colour, and a shape for whom colours do not differ."""
+    """A player's color, and a shape for people who cannot tell the colors apart."""
 
     colour: int
     marker: str
 
 
 def mark_of(seat: Seat) -> Mark:
-    """The dummy has a colour that no player has."""
+    """Return a seat's mark. The dummy has a color that no player has."""
     if seat.player is None:
         return Mark(LOOKS, charts.MARKERS[0])
     return Mark(seat.player.colour, charts.MARKERS[seat.player.shape])
 
 
 def marked(names: Iterable[str]) -> list[str]:
-    """Names that keep their own direction inside a sentence on a page."""
+    """Return names as HTML that keeps their own writing direction inside a sentence."""
     return [format_html("<bdi>{}</bdi>", name) for name in names]
 
 
 def sentence(text: str) -> SafeString:
-    """A sentence about marked names: what people typed in it has been escaped, the rest is ours."""
+    """Return a sentence with marked names as safe HTML: the names are escaped already, the rest is ours."""
     return mark_safe(text)  # noqa: S308
 
 
 def isolated(name: str) -> str:
-    """A name that keeps its own direction in plain text; most need nothing for it."""
+    """Return a name that keeps its own writing direction in plain text; most need nothing added."""
     if any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
         return f"\u2068{name}\u2069"
     return name
 
 
 def shortened(name: str) -> str:
-    """As much of a name as fits beside its line; letters of some scripts are twice as wide."""
+    """Return as much of a name as fits in the chart. Letters of some scripts are twice as wide."""
     ends = list(accumulate(_width(letter) for letter in name))
     if ends[-1] <= LABEL_COLUMNS:
         return name

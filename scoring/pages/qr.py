@@ -1,4 +1,4 @@
-"""A text as a QR code."""
+"""QR codes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import segno
 
-QUIET = 4  # squares around it
+QUIET = 4  # squares of margin
 
 
 class Code(NamedTuple):

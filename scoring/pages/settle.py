@@ -1,4 +1,4 @@
-"""One question without a game: read from an address, answered by the rules."""
+"""The settle page: one question about the rules, read from the URL and answered without a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.rules.types import Spread
 from scoring.wording import dummy_text, refusal_text, seat_name, signed, verdict, why
 from scoring.wording.rulings import RULINGS
 
-# What is typed for each seat, by question.
+# Question -> the numbers that are typed for each seat.
 COLUMNS = {"rolls": ("rolls",), "puddings": ("puddings",), "tie": ("points", "desserts")}
 LIMITS = {
     "rolls": range(MOST_OF_A_FACE + 1),
@@ -25,20 +25,20 @@ LIMITS = {
     "points": POINTS,
     "desserts": DESSERT_CARDS,
 }
-# The face that is one roll, or one pudding.
+# Question -> the face that is one roll, or one pudding.
 FACES = {"rolls": "maki_1", "puddings": "pudding"}
-# A menu on which both of them are, for any number of players.
+# A menu with both of these faces, for any number of players.
 MENU = "sushi_go"
 
 DIGITS = 6  # of a number, more than any may have
 WITH_DUMMY = "2-dummy"
 MOST_SEATS = max(edition.players[-1] for edition in EDITIONS.values())
-# Lines that rest on what we decided for a kind.
+# Reasons of lines that rest on our own rulings.
 LEVEL = {"all_level", "level_of_two"}
 
 
 class SeatAnswer(NamedTuple):
-    """What a seat gets, and why."""
+    """A seat's points, and why."""
 
     seat: str
     why: str
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
 
 
 class NumberField(NamedTuple):
-    """A number to be typed."""
+    """A field for a number."""
 
     column: str
     typed: str
@@ -63,7 +63,7 @@ class NumberField(NamedTuple):
 
 @dataclass
 class Dispute:
-    """A question, the table it is about, and what was typed for each seat."""
+    """A question, the box and the number of players, and the numbers typed for each seat."""
 
     question: str
     edition: str
@@ -81,7 +81,7 @@ class Dispute:
         )
 
     def fit(self) -> None:
-        """Give a box that takes fewer players as many as it can."""
+        """Lower the number of players to what the box allows."""
         edition = EDITIONS.get(self.edition)
         if edition is None:
             return
@@ -91,7 +91,7 @@ class Dispute:
             self.players = str(edition.players[-1])
 
     def address(self, setup: Setup | None) -> str:
-        """Return the question as an address, with only the seats that are at the table."""
+        """Return the question as a URL, without the numbers of seats that are not at the table."""
         seats = setup.seats if setup else MOST_SEATS
         table = {"question": self.question, "edition": self.edition, "players": self.players}
         typed = {column: values[:seats] for column, values in self.typed.items()}
@@ -103,7 +103,7 @@ class Dispute:
 
     @property
     def rows(self) -> list[list[NumberField]]:
-        """A row for every seat there could be; the page shows as many as sit at the table."""
+        """A row for each possible seat; the page shows those at the table."""
         return [[self._cell(column, seat) for column in self.typed] for seat in range(MOST_SEATS)]
 
     def _cell(self, column: str, seat: int) -> NumberField:
@@ -114,7 +114,7 @@ class Dispute:
         return typed[seat].strip() if seat < len(typed) else ""
 
     def setup(self) -> Setup | None:
-        """The table; a refusal stands beside its field."""
+        """Return the setup, or None and an error beside its field."""
         if self.edition not in EDITIONS:
             self.errors["edition"] = refusal_text(Refusal("no_edition", self.edition))
             return None
@@ -128,7 +128,7 @@ class Dispute:
             return None
 
     def numbers(self, seats: int) -> dict[str, list[int]]:
-        """What was typed, for these seats: blank is none, and something must be there."""
+        """Return the numbers typed for these seats. A blank is 0, but at least one number must be typed."""
         if not any(self._typed(column, seat) for column in self.typed for seat in range(seats)):
             self.errors["numbers"] = _("Type a number first.")
         return {column: [self._read(column, seat) for seat in range(seats)] for column in self.typed}
@@ -143,7 +143,7 @@ class Dispute:
         return number
 
     def answer(self) -> Answer | None:
-        """What the rules say, or nothing and what is wrong beside its field."""
+        """Return the rules' answer, or None and the errors beside their fields."""
         setup = self.setup()
         if setup is None or not self.asked:
             return None
@@ -156,7 +156,7 @@ class Dispute:
 
 
 def settle_split(setup: Setup, face: str, counts: Sequence[int]) -> Answer:
-    """Who gets what for as many of a face."""
+    """Return the points for each count of a face."""
     kind = next(kind for kind in setup.menu if face in kind.worths)
     hands = [{face: count} for count in counts]
     lines = kind.shape.score(kind, Spread(setup.menu, hands))
@@ -168,7 +168,7 @@ def settle_split(setup: Setup, face: str, counts: Sequence[int]) -> Answer:
 
 
 def settle_tie(setup: Setup, totals: Sequence[int], cards: Sequence[int]) -> Answer:
-    """Who wins. Where the menu is free, any dessert counts."""
+    """Return who wins. With a free menu, any dessert breaks the tie."""
     if setup.edition.free_menu:
         setup = replace(setup, menu=())
     score = score_totals(setup, totals, cards)
@@ -185,7 +185,7 @@ def settle_tie(setup: Setup, totals: Sequence[int], cards: Sequence[int]) -> Ans
 
 
 def _rulings(setup: Setup, kind: Kind, lines: Sequence[Line]) -> list[str]:
-    """Our decisions that these lines rest on."""
+    """Return the rulings of our own that these lines rest on."""
     codes = list(kind.rulings) if any(line.reason in LEVEL for line in lines) else []
     if setup.dummy and kind is setup.dessert:
         codes.append("dummy_pays")
@@ -198,7 +198,7 @@ def _seats(setup: Setup) -> list[str]:
 
 
 def _number(text: str) -> int | None:
-    """A whole number as people type it, or None.
+    """Return a whole number as people type it, or None.
 
     >>> _number("12"), _number("−3"), _number("1_0"), _number("")
     (12, -3, None, None)

@@ -1,4 +1,4 @@
-"""What there is to choose before a game, and what the number of players forbids."""
+"""The options of the new-game page, and which of them the number of players rules out."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from scoring.wording.rulebook import picture, preset_cards, rulebook
 class Offer(NamedTuple):
     key: str
     name: str
-    limit: str  # in words, where not everyone may have it
+    limit: str  # the allowed numbers of players, in words; empty if all are
     chosen: bool
-    forbidden: bool  # to as many as are playing
+    forbidden: bool  # with the present number of players
     pictures: tuple[str, ...] = ()
-    dishes: str = ""  # of a menu, by name
+    dishes: str = ""  # the names of a menu's dishes
 
 
 class CourseChoice(NamedTuple):
-    """The dishes of a menu of one's own among which some are to be picked."""
+    """A course of a custom menu: its dishes, and how many to pick."""
 
     key: str
     name: str
@@ -32,7 +32,7 @@ class CourseChoice(NamedTuple):
 
     @property
     def picked(self) -> str:
-        """Say how many are picked, and how many are missing."""
+        """How many are picked, and how many are missing."""
         return tally(sum(kind.chosen and not kind.forbidden for kind in self.kinds), self.pick)
 
 
@@ -92,7 +92,7 @@ def variants(chosen: Collection[str], playing: int) -> list[Offer]:
 
 
 def _forbids(players: range, playing: int) -> bool:
-    """Whether a choice is not for as many as are playing. As long as people sit down, nothing is forbidden."""
+    """Return whether an option rules out this number of players. Until two have sat down, none does."""
     return playing > 1 and playing not in players
 
 

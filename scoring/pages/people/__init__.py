@@ -1,4 +1,4 @@
-"""What a table's history tells, ready to be printed: leaders, players, rivals, records, years."""
+"""The pages made from a table's history: leaders, players, rivals, records, years."""
 
 from scoring.pages.people.leaders import Leaders, Rated
 from scoring.pages.people.player import PlayerPage

@@ -1,4 +1,4 @@
-"""How somebody plays now: the ranks of their last games."""
+"""A player's form: the chart of ranks in their last games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.wording.numbers import rank_text
 
 @dataclass(frozen=True)
 class Dot:
-    """A game on the way."""
+    """A game in the chart."""
 
     point: charts.Point
     won: bool
@@ -43,7 +43,7 @@ class LastGames:
 
     @property
     def numbers(self) -> list[tuple[Appearance, str, str]]:
-        """The latest first: a game, the rank, the total."""
+        """Each game with its rank and total, latest first."""
         return [
             (game, rank_text(game.rank, game.players), signed(game.total)) for game in reversed(self.games)
         ]

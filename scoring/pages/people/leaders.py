@@ -1,4 +1,4 @@
-"""Who leads: by wins and ranks, or by rating."""
+"""The leaderboard, by wins and ranks or by rating."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class LeaderRow:
 
 @dataclass(frozen=True)
 class Apart:
-    """Somebody who is not ranked, and what they have done."""
+    """A player who is not ranked, and a summary of their games."""
 
     who: Who
     done: str
@@ -64,7 +64,7 @@ class Leaders:
 
     @property
     def unranked(self) -> list[Apart]:
-        """Who has played too little, and then who has not played at all."""
+        """Players with too few games, then those without any."""
         played = [person.player for person in self._board.unranked]
         new = [key for key, who in self.people.in_order() if key not in self.persons and not who.archived]
         return self._apart([*played, *new])

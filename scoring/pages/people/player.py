@@ -1,4 +1,4 @@
-"""A player's page: what they have done, how they play now, and against whom."""
+"""A player's page: figures, form, and rivals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.wording.players import FIGURES, balance_text, chance_text
 
 @dataclass(frozen=True)
 class BoxTotals:
-    """How somebody does with a box and so many players."""
+    """A player's totals with one box and one number of players."""
 
     edition: str
     players: int
@@ -47,7 +47,7 @@ class PlayerPage:
 
     @property
     def figures(self) -> list[tuple[str, str]]:
-        """What there is to count, and how much it is."""
+        """The player's figures, each with its name."""
         if self.person is None:
             return []
         person = self.person
@@ -67,7 +67,7 @@ class PlayerPage:
 
     @property
     def compared(self) -> str:
-        """The wins beside what chance would give, when there are enough games to say so."""
+        """The win rate compared with chance, if there are enough games."""
         person = self.person
         if person is None or person.games < MINIMUM:
             return ""
@@ -86,7 +86,7 @@ class PlayerPage:
 
     @cached_property
     def form(self) -> LastGames | None:
-        """One game is no form."""
+        """The last games; a single game shows no form."""
         return LastGames(self.person.form) if self.person and self.person.games > 1 else None
 
     @cached_property
@@ -95,7 +95,7 @@ class PlayerPage:
 
     @property
     def known(self) -> str:
-        """Of how many games it is known where the points came from."""
+        """The number of games whose hands are known."""
         return counted("game", self.person.known) if self.person else ""
 
     @cached_property
@@ -112,12 +112,12 @@ class PlayerPage:
 
     @cached_property
     def others(self) -> list[tuple[str, str]]:
-        """Whom they could turn out to be."""
+        """The players whom this one could be merged into."""
         return [(who.uid, who.name) for key, who in self.people.in_order() if key != self.player.pk]
 
     @cached_property
     def merged(self) -> list[Player]:
-        """Who turned out to be them."""
+        """The players who were merged into this one."""
         return list(self.player.merged.order_by("name_key"))
 
     @property

@@ -1,4 +1,4 @@
-"""A table's records, who held them before, and what a game changed of them."""
+"""A table's records, their earlier holders, and the records that a game took."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_NEWS = 3
 
 @dataclass(frozen=True)
 class Holder:
-    """Who holds a record or held it, and since when."""
+    """The players who hold or held a record, and since when."""
 
     value: str
     names: SafeString
@@ -37,7 +37,7 @@ class RecordRow:
     name: str
     picture: str
     now: Holder
-    before: list[Holder]  # the latest first
+    before: list[Holder]  # latest first
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Group:
 class RecordsPage:
     def __init__(self, table: Table) -> None:
         self.records = summaries.read(table, "records")
-        self.people = People(table)  # afterwards, so that everybody is in it
+        self.people = People(table)  # after the records, so that nobody in them is missing
 
     @property
     def groups(self) -> list[Group]:
@@ -63,7 +63,7 @@ class RecordsPage:
         return [record for record in self.records if record.key == key]
 
     def _row(self, record: Record) -> RecordRow:
-        """Where there is one for each kind, the group says of what, and the row which."""
+        """Return a record's row, named after its kind if the group has one record per kind."""
         kind = record.kind
         name = str(KINDS[kind]) if kind else capfirst(record_name(record.key))
         holders = [self._holder(record, held) for held in reversed(record.held)]
@@ -76,14 +76,14 @@ class RecordsPage:
 
 @dataclass(frozen=True)
 class Told:
-    """What a game changed: some of it in sentences, and how much more there is."""
+    """The records that a game took: the first few as sentences, and how many more."""
 
     texts: list[SafeString]
     more: int
 
 
 def news_of(table: Table, game: str) -> Told:
-    """The records that a game took, and from whom."""
+    """Return the records that a game took, and from whom."""
     found = news(summaries.read(table, "records"), game)
     people = People(table) if found else None
     texts = [_text(one, people) for one in found[:MOST_NEWS]] if people else []
@@ -91,7 +91,7 @@ def news_of(table: Table, game: str) -> Told:
 
 
 def _text(one: News, people: People) -> SafeString:
-    """ "New table record by Phil: highest game, 61 points. It was 58 points by Ana." """
+    """Return "New table record by Phil: highest game, 61 points. It was 58 points by Ana." """
     return sentence(
         str(NEWS).format(
             names=people.linked(one.now.players),

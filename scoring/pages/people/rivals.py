@@ -1,4 +1,4 @@
-"""Any two: who is ahead, by how much, and the last time they met."""
+"""Two players compared: who is ahead, by how much, and their last games together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LAST = 10  # meetings
 
 @dataclass(frozen=True)
 class Meeting:
-    """A game in which both sat."""
+    """A game in which both played."""
 
     game: str  # its code
     date: date
@@ -39,7 +39,7 @@ class Meeting:
 
 
 class RivalsPage:
-    """One against the other; who met most often, where nobody is chosen."""
+    """The page of two rivals: those chosen, or the two who met most often."""
 
     def __init__(self, table: Table, chosen: tuple[str, str]) -> None:
         self.table = table
@@ -85,7 +85,7 @@ class RivalsPage:
 
     @property
     def margin(self) -> SafeString:
-        """Who scores more, on average."""
+        """A sentence about who scores more on average."""
         if self.pair is None:
             return SafeString()
         ahead = self.pair.one if self.pair.points > 0 else self.pair.other
@@ -93,7 +93,7 @@ class RivalsPage:
 
     @cached_property
     def meetings(self) -> list[Meeting]:
-        """The last ones, the latest first."""
+        """Their last games together, latest first."""
         if self.pair is None:
             return []
         games = Game.objects.meetings(self.pair.one, self.pair.other)[:LAST]
@@ -101,7 +101,7 @@ class RivalsPage:
 
     @cached_property
     def chart(self) -> charts.Columns | None:
-        """The last margins, the latest on the right; one is no chart."""
+        """The margins of the last games, latest on the right; None for a single game."""
         margins = [meeting.margin for meeting in reversed(self.meetings)]
         return charts.columns(margins) if len(margins) > 1 else None
 

@@ -1,4 +1,4 @@
-"""Where somebody's points come from, over all their games."""
+"""Where a player's points come from, over all their games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.wording.rulebook import picture
 
 @dataclass(frozen=True)
 class SourceBar:
-    """A kind, and what it brought."""
+    """A kind and the points it brought."""
 
     name: str
     picture: str
@@ -24,11 +24,11 @@ class SourceBar:
 
 
 def sources(points: Mapping[str, int]) -> list[SourceBar]:
-    """A bar for each kind, all to one scale."""
+    """Return a bar for each kind, all to one scale."""
     kinds = {kind: paid for kind, paid in points.items() if paid}
     if not kinds:
         return []
-    # Losses get their room on the left only as far as somebody lost.
+    # The bars leave room for losses on the left only if there are any.
     drawn = charts.bars([[paid] for paid in kinds.values()]).bars
     return [
         SourceBar(str(KINDS[kind]), picture(kind), signed(paid), paid < 0, part.x, max(part.width, 1))

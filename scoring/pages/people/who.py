@@ -1,4 +1,4 @@
-"""Who the keys of a statistic are."""
+"""The players of a table, found by the keys that statistics use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.wording import listed
 
 @dataclass(frozen=True)
 class Who:
-    """Somebody of the table, and where their page is; who was put away or merged has none."""
+    """A player of the table. The address of their page is empty if they were deleted or merged."""
 
     name: str
     uid: str
@@ -33,7 +33,7 @@ class Who:
 
 
 class People:
-    """Everybody of a table by their key, also those who left, whose games and records stay."""
+    """All players of a table by key, including those who left, whose games and records stay."""
 
     def __init__(self, table: Table) -> None:
         self.who = {player.pk: who(player) for player in table.players.all()}
@@ -43,14 +43,14 @@ class People:
         return {key: who for key, who in self.who.items() if who.address}
 
     def linked(self, keys: Iterable[int]) -> SafeString:
-        """ "Ana and Phil", each with the way to their page."""
+        """Return "Ana and Phil", each linked to their page."""
         return sentence(listed(self.who[key].html for key in keys))
 
     def plain(self, keys: Iterable[int]) -> str:
         return listed(isolated(self.who[key].name) for key in keys)
 
     def in_order(self) -> list[tuple[int, Who]]:
-        """To choose from: as a reader looks for a name."""
+        """Return the players who are present, sorted by name, to choose from."""
         return sorted(self.present.items(), key=lambda item: item[1].name.casefold())
 
 

@@ -1,4 +1,4 @@
-"""A year to look back on, and to tell others about."""
+"""The page of a year, and the text to share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scoring.wording.years import MOMENTS, by_text, champions_text, most_wins_te
 
 @dataclass(frozen=True)
 class Moment:
-    """Something to remember: what it was, how much, whose or when, and in which game."""
+    """A highlight of the year: what it was, its value, its players or its day, and its game."""
 
     key: str
     value: str
@@ -78,7 +78,7 @@ class YearPage:
 
     @property
     def wins(self) -> str:
-        """What each champion has won."""
+        """The number of wins of each champion."""
         return share(self.told.players[0].wins)
 
     @property
@@ -99,7 +99,7 @@ class YearPage:
 
     @property
     def _favourites(self) -> list[Moment]:
-        """What was played most, and what it brought."""
+        """The kind that brought the most points, and the menu and box played most."""
         kinds, menus, editions = (
             list(counts) for counts in (self.told.kinds, self.told.menus, self.told.editions)
         )
@@ -111,7 +111,7 @@ class YearPage:
 
     @property
     def bill(self) -> list[tuple[str, Moment, str]]:
-        """The moments as on a page: the name, what it was, and whose or when."""
+        """The moments as rows of the page: name, moment, players or day."""
         return [(capfirst(one.name), one, self.people.linked(one.players) or one.day) for one in self.moments]
 
     @property
@@ -130,7 +130,7 @@ class YearPage:
 
     @property
     def text(self) -> str:
-        """To be sent to those who were there."""
+        """The year as plain text, to share with the others."""
         told = self.told
         champions = champions_text(self.people.plain(told.champions), told.players[0].wins)
         lines = [f"{self.table.name}, {told.year}: {self.played}", champions]

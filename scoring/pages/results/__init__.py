@@ -1,4 +1,4 @@
-"""The result of a round and of a game, ready to be printed: rows of kinds, columns of seats, and why."""
+"""The results of a round and of a game: a row per kind, a column per seat, and the reasons."""
 
 from scoring.pages.results.game import GameResult
 from scoring.pages.results.round import RoundResult

@@ -1,4 +1,4 @@
-"""The end: who won and what settled it, the desserts, and how it came about."""
+"""The result of a game: who won and why, the desserts, the charts, and the text to share."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Finish:
 
 @dataclass(frozen=True)
 class Dessert:
-    """What players kept who get the same for it."""
+    """Players with the same dessert score, grouped with what they kept."""
 
-    names: SafeString  # where the sentence has none
+    names: SafeString  # empty if `why` already names them
     cards: range
     why: SafeString
 
@@ -58,7 +58,7 @@ class GameResult(Result):
 
     @cached_property
     def order(self) -> list[int]:
-        """The seats from the first to the last; the dummy, which has no rank, comes after them."""
+        """The seats by rank. The dummy, which has no rank, comes last."""
         ranks = self.sheet.score.standing.ranks
         return [*sorted(range(len(ranks)), key=lambda seat: ranks[seat]), *range(len(ranks), len(self.seats))]
 
@@ -84,7 +84,7 @@ class GameResult(Result):
 
     @property
     def desserts(self) -> list[Dessert]:
-        """Who kept how many, the most first, and what it did; those with the same are told together."""
+        """The dessert cards kept and what they scored, most first, grouped by reason."""
         lines = self.sheet.score.desserts
         cards = self.sheet.score.dessert_cards or [0] * len(lines)
         same: dict[str, list[int]] = {}
@@ -120,5 +120,5 @@ class GameResult(Result):
 
     @property
     def text_lines(self) -> int:
-        """Room for the text, whose last line is a sentence or two."""
+        """The height of the text's field; the last line may wrap, so it gets one more."""
         return self.text.count("\n") + 2

@@ -1,4 +1,4 @@
-"""How the totals grew from round to round."""
+"""The chart of totals, round by round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.wording import signed
 
 @dataclass(frozen=True)
 class PlayerCurve:
-    """A player's way through the game."""
+    """A player's totals, round by round."""
 
     name: str
     short: str
@@ -37,7 +37,7 @@ class Growth:
 
     @cached_property
     def curves(self) -> list[PlayerCurve]:
-        """The winner's first."""
+        """The curves in the final order, the winner's first."""
         return [
             self._curve(seat, dash, drawn)
             for dash, (seat, drawn) in enumerate(zip(self.order, self.chart.curves, strict=True))
@@ -56,6 +56,6 @@ class Growth:
         )
 
     def _running(self, seat: int) -> list[int]:
-        """Nothing at the start, then the total after each round, then with the desserts."""
+        """Return zero, then the total after each round, then the total with the desserts."""
         gains = [sum(line.points for line in played[seat]) for played in self.sheet.score.rounds]
         return [0, *accumulate([*gains, self.sheet.score.desserts[seat].points])]

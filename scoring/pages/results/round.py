@@ -1,4 +1,4 @@
-"""What came of a round: seats × kinds."""
+"""The result of a round: seats × kinds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RoundResult(Result):
 
     @cached_property
     def rows(self) -> list[KindRow]:
-        """Every kind that somebody held or was paid for."""
+        """A row for every kind that scored or was held."""
         rows = []
         for kind in self.sheet.setup.menu:
             lines = [next((line for line in seat if line.kind == kind.key), None) for seat in self.lines]
@@ -32,7 +32,7 @@ class RoundResult(Result):
 
     @property
     def so_far(self) -> list[str]:
-        """With the rounds before; desserts count at the end."""
+        """The totals including the earlier rounds, without desserts, which count at the end."""
         played = self.sheet.score.rounds[: self.number]
         return [
             signed(sum(line.points for lines in played for line in lines[seat]))
@@ -49,7 +49,7 @@ class RoundResult(Result):
 
     @property
     def finished(self) -> bool:
-        """Whether the whole game is."""
+        """Whether the whole game is finished."""
         return self.sheet.score.finished
 
     @property

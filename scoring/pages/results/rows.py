@@ -1,4 +1,4 @@
-"""What a kind brought every seat, and why."""
+"""What each seat scored for a kind, and why."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class KindRow:
 
 @dataclass(frozen=True)
 class CautionNote:
-    """What looks wrong, and the hand to look at; none where it is about them all."""
+    """Something that looks wrong, and the hand to look at, or None if it concerns all hands."""
 
     round: int | None
     seat: int | None  # from 1

@@ -1,4 +1,4 @@
-"""The result as people send it to each other."""
+"""The result of a game as plain text, to share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.wording.verdict import heading
 
 
 def result_text(sheet: Sheet, order: Sequence[int]) -> str:
-    """What was played, the ranks, and what settled it."""
+    """Return which game it was, the ranks, and what decided it."""
     names = [isolated(seat.name) for seat in sheet.seats[: sheet.setup.players]]
     standing = sheet.score.standing
     ranked = [

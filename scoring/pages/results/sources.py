@@ -1,4 +1,4 @@
-"""Where everyone's points came from."""
+"""Where the points of each player came from in a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.wording.rulebook import picture
 
 @dataclass(frozen=True)
 class Source:
-    """A kind that paid or cost somebody something, and how much."""
+    """A kind, and the points it brought or cost each player."""
 
     name: str
     picture: str
@@ -27,7 +27,7 @@ class Source:
 
 @dataclass(frozen=True)
 class KindPart:
-    """What a kind brought a player."""
+    """The part of a player's bar that stands for a kind."""
 
     tone: int
     picture: str

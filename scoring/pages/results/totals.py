@@ -1,4 +1,4 @@
-"""A game of which only the end is known."""
+"""The result of a game of which only the totals are known."""
 
 from __future__ import annotations
 
@@ -48,5 +48,5 @@ class TotalsResult(GameResult):
 
     @property
     def typed_in(self) -> bool:
-        """Somebody entered it at a table; others came with a file."""
+        """Whether the totals were typed in here; others were imported from a file."""
         return self.sheet.game.version > 0

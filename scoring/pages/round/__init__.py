@@ -1,1 +1,1 @@
-"""A round while it is entered."""
+"""The pages on which a round is entered."""

@@ -1,4 +1,4 @@
-"""A round as seats × faces, ready to be printed."""
+"""The grid: a round's counts as seats × faces."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Field:
 
     @property
     def name_before(self) -> str:
-        """The field with what the number was when the page was made."""
+        """The name of the hidden field with the number as it was when the page was rendered."""
         return f"was_{self.seat}_{self.face}"
 
 
 class GridPage:
-    """A round as seats × faces. What was typed and refused stays as it was typed."""
+    """A round as seats × faces. Numbers that were refused stay as typed."""
 
     def __init__(self, sheet: Sheet, number: int, typed: Mapping[str, str]) -> None:
         self.sheet = sheet
@@ -41,7 +41,7 @@ class GridPage:
 
     @property
     def rows(self) -> list[tuple[str, str, int, list[Field]]]:
-        """Each face, its name, how many cards it is, and its numbers."""
+        """For each face: its key, its name, how many cards it stands for, and its fields."""
         return [
             (
                 face,

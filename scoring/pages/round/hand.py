@@ -1,4 +1,4 @@
-"""The page of a hand: what lies where, in words and numbers, ready to be printed."""
+"""The page on which a hand is entered: tiles, tray, uramaki race, cautions."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
 @dataclass(frozen=True)
 class Tile:
-    """A dish to tap. Its facts are what the hand will hold after one tap."""
+    """A dish to tap. `facts` are the counts after one tap."""
 
     key: str
     kind: str
     name: str
     count: int
-    adds: tuple[str, ...]  # the faces of which a tap adds one
+    adds: tuple[str, ...]  # the faces that a tap counts up by one
     facts: str
     pictures: tuple[str, ...]
 
     @property
     def is_pair(self) -> bool:
-        """Two fruits of one card: the card is counted, and how often it was this pair is not known."""
+        """Whether this is a fruit card. Its count is of all fruit cards; the pairs on them are not stored."""
         return len(self.pictures) > 1
 
 
 @dataclass(frozen=True)
 class Card:
-    """A card of the tray; tapping it takes one back."""
+    """A card in the tray; a tap removes it."""
 
     face: str
     label: str
@@ -53,7 +53,7 @@ class Card:
 
 
 class HandPage:
-    """One hand of one round, with the whole table around it."""
+    """One hand of one round, and the plates of all seats."""
 
     def __init__(self, sheet: Sheet, number: int, seat: int, busy: Collection[int] = ()) -> None:
         self.sheet = sheet
@@ -74,7 +74,7 @@ class HandPage:
 
     @cached_property
     def kinds(self) -> list[Kind]:
-        """The menu as people lay cards out."""
+        """The kinds of the menu, by course, in the order of COURSES."""
         courses = {kind: course.key for course in self.sheet.setup.edition.courses for kind in course.kinds}
         return sorted(self.sheet.setup.menu, key=lambda kind: COURSES.index(courses[kind]))
 
@@ -85,12 +85,12 @@ class HandPage:
             return
         for face in faces:
             if face in CLAIMS:
-                continue  # claimed in the race panel
+                continue  # claimed in the uramaki race's panel
             yield self._tile(face, kind.key)
 
     @property
     def icons(self) -> list[Tile]:
-        """The fruits and their cards by themselves, for a correction."""
+        """Each fruit and the fruit card as tiles of their own, to correct a single count."""
         fruit = next((kind for kind in self.sheet.setup.menu if kind.key == "fruit"), None)
         return [self._tile(face.key, "fruit") for face in fruit.faces] if fruit else []
 
@@ -99,7 +99,7 @@ class HandPage:
         return Tile(face, kind, face_name(face, self.edition), count, (face,), f"{face}={count + 1}", (face,))
 
     def _fruit_tiles(self, fruits: list[str]) -> Iterator[Tile]:
-        """A fruit card shows two fruits; one tap enters both of them and the card."""
+        """Yield a tile for each pair of fruits. A fruit card shows two; one tap enters both and the card."""
         for pair in combinations_with_replacement(fruits, 2):
             after = {"fruit": self.counts.get("fruit", 0) + 1}
             for fruit in pair:
@@ -111,7 +111,7 @@ class HandPage:
 
     @property
     def tray(self) -> list[Card]:
-        """The entered cards one by one, in the order of the palette."""
+        """The entered cards one by one, in the order of the tiles."""
         cards = []
         for kind in self.kinds:
             for face in kind.faces:
@@ -122,7 +122,7 @@ class HandPage:
 
     @property
     def dishes(self) -> dict[str, dict[str, Any]]:
-        """What the phone needs to count by itself: how many cards a face is, and the name of its button."""
+        """What the phone needs to count by itself: each face's cards, and the label of its remove button."""
         faces = [face.key for kind in self.kinds for face in kind.faces]
         return {
             "sizes": {face: self.sheet.setup.sizes[face] for face in faces},
@@ -131,7 +131,7 @@ class HandPage:
 
     @property
     def faces(self) -> str:
-        """What there is to tap; another menu makes another page."""
+        """The faces of the tiles, by which the page notices that the menu has changed."""
         return " ".join(self.sheet.setup.faces)
 
     @property
@@ -151,7 +151,7 @@ class HandPage:
 
     @property
     def dessert(self) -> str:
-        """What is new: "this round 1, so far 3"."""
+        """The dessert cards: "this round 1, so far 3"."""
         so_far = sum(self._desserts(number) for number in range(1, self.number + 1))
         return dessert_text(self.sheet.setup.dessert.key, self.edition, self._desserts(self.number), so_far)
 
@@ -165,7 +165,7 @@ class HandPage:
 
     @property
     def race(self) -> str:
-        """The prize that is claimed next in the race to ten rolls; empty where there is no race."""
+        """The uramaki place that can be claimed next; empty if uramaki is not on the menu."""
         if CLAIMS[0] not in self.sheet.setup.faces:
             return ""
         claim = self.sheet.next_claim(self.number)
@@ -174,7 +174,7 @@ class HandPage:
 
     @property
     def claims(self) -> list[str]:
-        """The prizes that are taken: "Uramaki first place: Amy"."""
+        """The uramaki places that are taken: "Uramaki first place: Amy"."""
         return [
             claimed_text(claim, self.edition, names)
             for claim in CLAIMS
@@ -190,17 +190,17 @@ class HandPage:
 
     @property
     def is_correction(self) -> bool:
-        """Whether nothing of this round is missing any more."""
+        """Whether the round is complete, so that a change corrects it."""
         return self.sheet.is_done(self.number)
 
     @property
     def passes(self) -> str:
-        """Which way the hands go."""
+        """Which way the cards are passed in this round."""
         return pass_text(to_the_right=self.sheet.game.pass_both_ways and self.number == 2)
 
     @property
     def place(self) -> int:
-        """This seat as in the address."""
+        """This seat's number in the URL, from 1."""
         return self.seat + 1
 
     @property

@@ -15,7 +15,7 @@ from scoring.wording import signed
 class Plate:
     """A seat on the belt."""
 
-    number: int  # from 1, as in the address
+    number: int  # from 1, as in the URL
     name: str
     colour: int
     marker: str

@@ -1,4 +1,4 @@
-"""The others who are entering cards: whose hand is being entered, and where another phone changed what this one had set."""
+"""What other phones do in a round: the hands they are entering, and this phone's counts that they changed."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ KEEPING = AT_LEAST[Role.KEEP]
 
 @dataclass(frozen=True)
 class Clash:
-    """Two phones set the same faces of a hand: the later one stands, and the other can put back what it had."""
+    """Two phones set the same faces of a hand. The later one stands; the other can restore its counts."""
 
     seat: int  # whose hand, from 0
     name: str
-    who: str  # whose phone was the later one; empty where nobody said
+    who: str  # whose phone was later; empty if unknown
     mine: dict[str, int]
     theirs: dict[str, int]
     edition: str
-    version: int  # of the game, since when it is so
+    version: int  # of the game, after the later change
 
     @property
     def by(self) -> SafeString:
@@ -45,7 +45,7 @@ class Clash:
 
     @property
     def place(self) -> int:
-        """The seat as in the address."""
+        """The seat's number in the URL, from 1."""
         return self.seat + 1
 
     @property
@@ -54,7 +54,7 @@ class Clash:
 
 
 class Presence:
-    """What others did in a round, as one device sees it."""
+    """What other devices did in a round, as seen by this device."""
 
     def __init__(self, sheet: Sheet, device: Device | None, number: int) -> None:
         self.sheet = sheet
@@ -63,7 +63,7 @@ class Presence:
 
     @cached_property
     def _recent(self) -> Sequence[Change]:
-        """What others did lately, and whether this device has entered something of that hand as well."""
+        """Recent changes by other devices, each with whether this device has changed the same hand."""
         changes = self.sheet.game.changes.filter(round=self.number)
         mine = changes.filter(device=self.device, seat=OuterRef("seat"))
         lately = changes.filter(~Q(device=self.device), made_at__gte=timezone.now() - TOLD_FOR)
@@ -71,7 +71,7 @@ class Presence:
 
     @cached_property
     def busy(self) -> set[int]:
-        """The seats whose hands somebody else is entering."""
+        """The seats whose hands another device is entering."""
         since = timezone.now() - BUSY_FOR
         seats = {change.seat_id for change in self._recent if change.made_at >= since}
         return {
@@ -82,7 +82,7 @@ class Presence:
 
     @property
     def with_phones(self) -> set[int]:
-        """The seats whose players came with a phone of their own, and enter their cards themselves."""
+        """The seats of players who have a phone of their own here tonight, and so enter their own cards."""
         tonight = Membership.objects.filter(
             table__nights__games=self.sheet.game,
             role__in=KEEPING,
@@ -93,7 +93,7 @@ class Presence:
 
     @property
     def clashes(self) -> list[Clash]:
-        """What others made of this device's faces of a hand, and what it had made of them; the latest first."""
+        """The clashes with other devices in this round, latest first."""
         seats = range(len(self.sheet.seats)) if self._history else ()
         told = [clash for seat in seats if (clash := self._clash(seat))]
         return sorted(told, key=lambda clash: clash.version, reverse=True)
@@ -121,7 +121,7 @@ class Presence:
         )
 
     def _faces(self, seat: int) -> tuple[dict[str, int], dict[str, Change]]:
-        """What this device made of the faces of a seat's hand, and who set them after it."""
+        """Return the counts that this device set in a hand, and others' later changes of those faces."""
         mine: dict[str, int] = {}
         theirs: dict[str, Change] = {}
         for change in self._history:
@@ -139,7 +139,7 @@ class Presence:
 
     @cached_property
     def _history(self) -> Sequence[Change]:
-        """All that happened to faces that others set lately, in hands that this device has entered; mostly nothing."""
+        """The changes to hands that both this device and another changed lately; usually none."""
         shared = [change for change in self._recent if change.is_shared]  # type: ignore[attr-defined]  # annotated
         if not shared:
             return ()
@@ -157,7 +157,7 @@ class Presence:
 
 
 def _moves_hand(change: Change, seat: int) -> bool:
-    """Whether cards of this seat were swapped or discarded: they are not there to be put back."""
+    """Return whether a change swapped or discarded this seat's cards, so that they cannot be restored."""
     if "swap" in change.after:
         return seat in (change.seat_id, change.after["swap"])
     return change.seat_id == seat and not change.after.keys().isdisjoint(CLAIMS)

@@ -1,4 +1,4 @@
-"""What a change did that people should hear of."""
+"""The sentence that the page announces after a change."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoring.wording.changes import change_texts, changed_hand_text, short_hand_
 
 
 def said(sheet: Sheet, change: Change | None) -> str:
-    """Return a sentence where something was taken back, hands were swapped, or one was left short."""
+    """Return a sentence for an undo, a swap, or a hand that was finished short; otherwise an empty string."""
     if change is None or change.seat is None or change.seat not in sheet.seats or change.round is None:
         return ""
     names = {seat.pk: isolated(seat.name) for seat in sheet.seats}

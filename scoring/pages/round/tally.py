@@ -1,4 +1,4 @@
-"""A round's points while it is entered: who is ahead in what, and what everyone has."""
+"""A round's points while it is entered: who leads in what, and what each seat has."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from scoring.wording import kind_name, signed
 from scoring.wording.hand import dessert_so_far, paid_text
 from scoring.wording.rulebook import picture
 
-PRIZES_SHOWN = 2  # a line of a phone holds no more
+PRIZES_SHOWN = 2  # more would not fit on a phone's line
 
 
 class Majority(NamedTuple):
-    """What a kind pays at the moment, for which hands are compared."""
+    """What a kind that compares hands would pay right now."""
 
     picture: str
     name: str
@@ -24,7 +24,7 @@ class Majority(NamedTuple):
 
 
 class KindColumn(NamedTuple):
-    """A kind, and what it has brought each seat so far."""
+    """A kind, and the points it has brought each seat so far."""
 
     picture: str
     name: str
@@ -60,7 +60,7 @@ class Tally:
 
     @cached_property
     def columns(self) -> list[KindColumn]:
-        """Every kind that has brought somebody something; desserts are counted, since they pay at the end."""
+        """The kinds that have scored, and the dessert: its cards are counted, because it pays at the end."""
         columns = [
             KindColumn(
                 picture(kind.key),
@@ -81,7 +81,7 @@ class Tally:
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
-        """For each seat the game so far, this round, and every kind."""
+        """For each seat: the total so far, this round, and each kind."""
         cells = [column.cells for column in self.columns]
         return list(zip(self.so_far, self.totals, *cells, strict=True))
 
