@@ -2,48 +2,57 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-hashes
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 EXACT := scoring/rules/*,scoring/document/*
 
 .PHONY: run test test-long test-postgres check bench screenshots lock lock-check format clean
 
+# Says what is being done. What a tool says goes into a log, of which the end is shown when it fails.
+quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
+
 run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
 
 # What a browser shows is not counted as covered: code is to be tested where it stands, and counting takes its time.
-# A browser waits half of the time, so the rest runs beside it, politely, on all cores, and is printed after it.
+# A browser waits half of the time, so the other tests run beside it, politely, on all cores.
 test: .venv/dev
-	$(BIN)/python -m tests.browser.chromium
-	nice $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --ignore=tests/browser --cov --cov-report= \
-	  > .venv/rest.log 2>&1 & rest=$$!; \
-	  $(BIN)/python -m pytest tests/browser; browser=$$?; \
-	  wait $$rest; rest=$$?; cat .venv/rest.log; exit $$((browser + rest))
-	$(BIN)/coverage report
-	$(BIN)/coverage report --include='$(EXACT)' --fail-under=100
+	@$(BIN)/python -m tests.browser.chromium
+	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
+	@echo "Tests in a browser, and beside them all others …"
+	@nice $(BIN)/python -m pytest -q --numprocesses=auto --dist=loadfile --ignore=tests/browser --cov --cov-report= \
+	  > .venv/others.log 2>&1 & others=$$!; trap "kill $$others 2>/dev/null" EXIT INT TERM; \
+	  $(BIN)/python -m pytest --no-header tests/browser; browser=$$?; \
+	  echo "All others …"; wait $$others; others=$$?; \
+	  if [ $$others = 0 ]; then tail -n 2 .venv/others.log; \
+	  else tail -n 100 .venv/others.log; echo "All of it is in .venv/others.log"; fi; \
+	  exit $$((browser + others))
+	$(call quietly,Coverage of the rules and the game document,coverage,$(BIN)/coverage report --include='$(EXACT)' --fail-under=100)
 
 # Properties with many examples, and others every time: what is found belongs into a test of its own.
 test-long: .venv/dev
-	$(BIN)/python -m pytest --numprocesses=auto -m hypothesis --hypothesis-profile=long
+	@$(BIN)/python -m pytest --no-header --numprocesses=auto -m hypothesis --hypothesis-profile=long
 
 test-postgres: .venv/dev
-	$(BIN)/python -m tests.browser.chromium
-	$(BIN)/python -m tests.postgres $(BIN)/python -m pytest
+	@$(BIN)/python -m tests.browser.chromium
+	@echo "Tests on a PostgreSQL server …"
+	@$(BIN)/python -m tests.postgres $(BIN)/python -m pytest -q
 
 check: .venv/dev lock-check
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/djade --check $$(git ls-files 'templates/*.html')
-	$(BIN)/djlint --quiet --lint templates
-	$(BIN)/python manage.py makemigrations --check --dry-run
-	HTTPS=true ALLOWED_HOSTS=scores.example $(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(call quietly,Style,ruff,$(BIN)/ruff check . && $(BIN)/ruff format --check .)
+	$(call quietly,Types,mypy,$(BIN)/mypy)
+	$(call quietly,Imports,imports,$(BIN)/lint-imports --no-logo)
+	$(call quietly,Templates,templates,$(BIN)/djade --check $$(git ls-files 'templates/*.html') && $(BIN)/djlint --quiet --lint templates)
+	$(call quietly,Scripts,scripts,$(BIN)/oxlint static/js tests/js)
+	$(call quietly,Migrations,migrations,$(BIN)/python manage.py makemigrations --check --dry-run)
+	$(call quietly,Deployment,deployment,HTTPS=true ALLOWED_HOSTS=scores.example $(BIN)/python manage.py check --deploy --fail-level WARNING)
+	@echo "All checks passed."
 
 bench: .venv/dev
 	$(BIN)/python -m tests.bench
 
 screenshots: .venv/dev
-	$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.screenshots
 
 format: .venv/dev
@@ -68,13 +77,14 @@ clean:
 
 .venv/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Scorekeeper needs Python 3.11 or newer: make $(MAKECMDGOALS) PYTHON=python3.12")'
-	$(PYTHON) -m venv .venv
+	@echo "Python's environment in .venv …"
+	@$(PYTHON) -m venv .venv
 	@touch $@
 
 .venv/run: requirements.txt | .venv/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(call quietly,Packages of the site,pip,$(INSTALL) -r requirements.txt)
 	@touch $@
 
 .venv/dev: requirements-dev.txt | .venv/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(call quietly,Packages of the site and its tests,pip,$(INSTALL) -r requirements-dev.txt)
 	@touch .venv/run $@
