@@ -1,4 +1,4 @@
-"""Codes, kinds and faces become sentences in the reader's language here, and nowhere else."""
+"""Sentences in the reader's language for codes, kinds and faces. No other package makes them."""
 
 from scoring.wording.faults import caution_text, fault_text, refusal_text, seat_name
 from scoring.wording.names import (

@@ -1,4 +1,4 @@
-"""What a change changed, in words."""
+"""Sentences about changes to a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.wording.names import FACES, Words, edition_name, face_name
 
-# What is known of a game that was written down from paper.
+# The fields of a game that was entered from paper.
 ON_PAPER: Words = {
     "edition": gettext_lazy("Box"),
     "player": gettext_lazy("Name"),
@@ -22,12 +22,12 @@ ON_PAPER: Words = {
 def change_texts(
     before: Mapping[str, Any], after: Mapping[str, Any], edition: str, names: Mapping[int, str]
 ) -> list[str]:
-    """ "Tempura: 1 → 2", "hand done"; the names are those of the game's seats, by their keys."""
+    """Return what was changed: "Tempura: 1 → 2", "hand done". `names` has the players' names by seat key."""
     if "seats" in after:
         return [_("what was chosen at the start")]
     if "swap" in after:
         return [_("hand swapped with {name}").format(name=names.get(after["swap"], _("another seat")))]
-    # No database is bound to keep the order in which the facts were written.
+    # In a fixed order, because a database may not keep the order of the facts.
     texts = [
         _("{name}: {before} → {after}").format(
             name=ON_PAPER.get(key) or face_name(key, edition),
@@ -75,7 +75,7 @@ def short_hand_text(name: str, cards: int, dealt: int) -> str:
 
 
 def changed_by_text(who: str) -> str:
-    """Return whose phone changed something; nobody's in particular where nobody is named.
+    """Return who made a change, or "another phone" without a name.
 
     >>> changed_by_text("Amy"), changed_by_text("")
     ('Changed by Amy', 'Changed by another phone')

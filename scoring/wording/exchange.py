@@ -1,4 +1,4 @@
-"""What is said about files that come in."""
+"""Sentences about imported files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NO_FILE = gettext_lazy("Choose a file first.")
 
 
 def left_out_texts(left_out: Mapping[str, int]) -> list[str]:
-    """What stays out and why: "2 plays of other games"."""
+    """Return what is not imported, and why: "2 plays of other games"."""
     return [str(LEFT_OUT[reason] % {"n": number}) for reason, number in sorted(left_out.items())]
 
 

@@ -1,4 +1,4 @@
-"""What cannot be scored, and what looks wrong, as sentences."""
+"""Sentences for faults and refusals (what cannot be scored) and cautions (what looks wrong)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.wording.names import COURSES, EDITIONS, KINDS, PILES, Words, counte
 LONGEST_SHOWN = 60
 
 FAULTS: Words = {
-    # The text
+    # JSON
     "not_utf8": gettext_lazy("not UTF-8 text"),
     "not_json": gettext_lazy("not JSON"),
     "too_large": gettext_lazy("nested too deep, or a number too long"),
@@ -29,7 +29,7 @@ FAULTS: Words = {
     "unknown_key": gettext_lazy("unknown key {quoted}"),
     "missing_key": gettext_lazy("the key {quoted} is missing"),
     "key_twice": gettext_lazy("the key {quoted} stands twice"),
-    # The game
+    # The setup of a game
     "format": gettext_lazy("must be {quoted}"),
     "no_edition": gettext_lazy("no edition {quoted}; there are {editions}"),
     "name": gettext_lazy("a name has 1 to {most} characters"),
@@ -44,7 +44,7 @@ FAULTS: Words = {
     "kind_twice": gettext_lazy("{quoted} is chosen twice"),
     "course": gettext_lazy("{course}: a menu has {pick}, this one has {count}"),
     "kind_players": gettext_lazy("{kind} is for {least} to {most} players"),
-    # The cards
+    # Rounds and totals
     "no_rounds": gettext_lazy('neither "rounds" nor "totals" is there'),
     "beside_rounds": gettext_lazy("cannot stand beside rounds"),
     "rounds": gettext_lazy("{count} rounds; a game has {most}"),
@@ -85,7 +85,7 @@ FAULTS: Words = {
         "this version has {quoted}; restore with the version that wrote the backup, then start this one"
     ),
     "cut_off": gettext_lazy("the end of the file is missing"),
-    # At the table
+    # Players and entries
     "name_taken": gettext_lazy("{name} is at this table already"),
     "name_merged": gettext_lazy("{name} is another name of somebody at this table"),
     "name_put_away": gettext_lazy("{name} was put away; bring them back, or choose another name"),
@@ -98,7 +98,7 @@ FAULTS: Words = {
     "no_claim_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
     "sits_twice": gettext_lazy("{name} would sit there twice: two names were merged since"),
     "nothing_to_undo": gettext_lazy("there is nothing to undo"),
-    # The evenings
+    # Nights, and games from paper
     "day": gettext_lazy("a date such as 2026-11-16"),
     "to_come": gettext_lazy("this day is still to come"),
     "no_player": gettext_lazy("choose somebody of this table"),
@@ -119,12 +119,12 @@ CAUTIONS: Words = {
 
 
 def fault_text(fault: Fault) -> str:
-    """Where and what: "rounds[1].hands[2]: no face "tofu" on this menu"."""
+    """Return location and error: "rounds[1].hands[2]: no face "tofu" on this menu"."""
     return f"{_printable(_shortened(fault.where))}: {_text(fault.code, fault.name, fault.numbers)}"
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """What may not be: "Appetizers: a menu has 3, this one has 2"."""
+    """Return why a choice is refused: "Appetizers: a menu has 3, this one has 2"."""
     return _text(refusal.code, refusal.name, refusal.numbers)
 
 
@@ -143,7 +143,7 @@ def _text(code: str, name: str, numbers: Mapping[str, int]) -> str:
 
 
 def caution_text(caution: Caution, names: Sequence[str]) -> str:
-    """What looks wrong: "Phil has 7 of 8 cards"."""
+    """Return what looks wrong: "Phil has 7 of 8 cards"."""
     numbers = caution.numbers
     code = caution.code
     if code == "hand_size":
@@ -161,17 +161,17 @@ def caution_text(caution: Caution, names: Sequence[str]) -> str:
 
 
 def seat_name(seat: int, names: Sequence[str]) -> str:
-    """A player's name, or the dummy's."""
+    """Return a player's name, or the dummy's."""
     return names[seat] if seat < len(names) else _("The dummy")
 
 
 def _quoted(name: str) -> str:
-    """A name as it stands in the document."""
+    """Return a name as it is written in a JSON document."""
     return _printable(json.dumps(_shortened(name), ensure_ascii=False))
 
 
 def _printable(text: str) -> str:
-    """A text in which what a terminal cannot show, or would obey, is written as JSON writes it."""
+    """Escape characters as in JSON that a terminal cannot show or would interpret."""
     return "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""What the page of a hand says beside its cards, and the points of the round so far."""
+"""Texts for the page of a hand, and for the points of the round so far."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def dessert_so_far(dessert: str, edition: str) -> str:
 
 
 def next_claim_text(claim: str | None, edition: str, points: int) -> str:
-    """Return what the next ten rolls take.
+    """Return the place that the next ten rolls claim, and its points.
 
     >>> next_claim_text("uramaki_first", "party", 8)
     'Uramaki first place, 8 points'

@@ -1,4 +1,4 @@
-"""What things are called: editions, menus, kinds, faces and counted things."""
+"""Names of editions, menus, kinds and faces, and of things with their number."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ FACES: Words = {
     "fruit": gettext_lazy("Fruit"),
 }
 
-# The newer box calls the rolls something else.
+# Names that differ in one edition.
 EDITION_WORDS: dict[str, Words] = {
     "trains": {
         "maki": gettext_lazy("Sushi rolls"),
@@ -114,7 +114,7 @@ EDITION_WORDS: dict[str, Words] = {
     },
 }
 
-# How many of a face, or of what a kind is measured in, inside a sentence.
+# A number of faces, of the unit of a kind (rolls of maki) or of other things, inside a sentence.
 COUNTED: Words = {
     "egg_nigiri": ngettext_lazy("%(n)d egg nigiri", "%(n)d egg nigiri", "n"),
     "salmon_nigiri": ngettext_lazy("%(n)d salmon nigiri", "%(n)d salmon nigiri", "n"),
@@ -180,7 +180,7 @@ COUNTED: Words = {
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }
 
-# A kind that is measured in rolls has piles of cards.
+# Maki is counted in rolls, but its pile of the deck in cards.
 PILES = {"maki": "maki_card"}
 
 
@@ -189,19 +189,19 @@ def edition_name(edition: str) -> str:
 
 
 def edition_names() -> list[tuple[str, str]]:
-    """Every edition's key and name."""
+    """Return every edition's key and name."""
     return [(key, str(name)) for key, name in EDITIONS.items()]
 
 
 def menu_name(menu: str | Iterable[str]) -> str:
-    """A preset's name, or the kinds of a free menu."""
+    """Return a preset's name, or the kinds of a free menu."""
     if isinstance(menu, str):
         return str(PRESETS[menu])
     return listed(str(KINDS[kind]) for kind in menu)
 
 
 def box_name(edition: str, menu: str | Iterable[str] | None) -> str:
-    """What is played: "Sushi Go Party!, Master Menu"."""
+    """Return edition and menu: "Sushi Go Party!, Master Menu"."""
     if menu is None:
         return edition_name(edition)
     menu = menu_name(menu) if isinstance(menu, str) else _("your own menu")
@@ -217,12 +217,12 @@ def face_name(face: str, edition: str) -> str:
 
 
 def counted(thing: str, number: int) -> str:
-    """How many of a thing: "1 pudding", "2 puddings"."""
+    """Return a number of things: "1 pudding", "2 puddings"."""
     return str(COUNTED[thing] % {"n": number})
 
 
 def signed(points: int) -> str:
-    """Points with a minus sign where they are lost."""
+    """Return points, with a real minus sign instead of a hyphen if negative."""
     return f"−{-points}" if points < 0 else str(points)
 
 
@@ -231,5 +231,5 @@ def points_text(points: int) -> str:
 
 
 def listed(names: Iterable[str]) -> str:
-    """ "Chris, Lisa and Amy"."""
+    """Return names as a list in a sentence: "Chris, Lisa and Amy"."""
     return str(get_text_list(list(names), _("and")))

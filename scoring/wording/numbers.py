@@ -1,4 +1,4 @@
-"""Numbers as people say them: shares of a win, rates, averages, ranks."""
+"""Numbers as people read them: shares of a win, rates, averages, ranks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIGNS = {
     Fraction(5, 6): "⅚",
 }
 
-# As many as a table seats.
+# Up to the most players of any edition.
 RANKS = (
     gettext_lazy("1st"),
     gettext_lazy("2nd"),
@@ -37,7 +37,7 @@ RANKS = (
 
 
 def share(number: Fraction) -> str:
-    """With a sign for its part, where there is one.
+    """Return a number with its fraction as one character, if there is such a character.
 
     >>> share(Fraction(7, 2)), share(Fraction(1, 3)), share(Fraction(3)), share(Fraction(29, 7))
     ('3½', '⅓', '3', '4.1')
@@ -51,7 +51,7 @@ def share(number: Fraction) -> str:
 
 
 def average(number: Fraction) -> str:
-    """With one digit after the point.
+    """Return a number with one decimal place.
 
     >>> average(Fraction(7, 3)), average(Fraction(-1, 4)), average(Fraction(-1, 100))
     ('2.3', '−0.3', '0.0')

@@ -1,4 +1,4 @@
-"""What is said of players and of any two of them."""
+"""Sentences about a player, and about two players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def played_text(games: int, wins: Fraction) -> str:
 
 
 def chance_text(rate: Fraction, games: int, chance: Fraction) -> str:
-    """Return how often somebody won, beside what chance would give."""
+    """Return a player's win rate, and the rate to expect by chance."""
     return _("Won {rate} of {games}. By chance alone it would be {chance} at tables of these sizes.").format(
         rate=percent(rate), games=counted("game", games), chance=percent(chance)
     )

@@ -1,4 +1,4 @@
-"""Why a line pays what it pays, as a sentence."""
+"""Sentences that explain the points of a line."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from django.utils.translation import get_language, gettext_lazy
 from scoring.rules import Line
 from scoring.wording.names import FACES, KINDS, PILES, Words, counted, signed
 
-# {counted} is what the kind is measured in, {held} the faces in the hand or cards by their kind, {items} things with what
-# they pay; every other word is one of the line's numbers.
+# {counted} is the amount in the kind's unit, {held} the faces in the hand or its cards by kind, {items}
+# things with their points; every other placeholder is one of the line's numbers.
 REASONS: Words = {
     "each": gettext_lazy("{items}: {points}"),
     "nothing": gettext_lazy("{held}, worth nothing: {points}"),
@@ -57,20 +57,20 @@ REASONS: Words = {
 
 NTH_PLACE = (gettext_lazy("first place"), gettext_lazy("second place"), gettext_lazy("third place"))
 
-# Numbers that are said with what they count.
+# Numbers that are shown with a noun.
 NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "rolls": "maki"}
 
 
 def why(line: Line, language: str | None = None) -> str:
-    """The sentence for a line, in the reader's language: "5 rolls, the most: 6".
+    """Return the sentence for a line in the reader's language: "5 rolls, the most: 6".
 
-    Who has many lines asks for the language once.
+    With many lines, pass the language: looking it up takes time.
     """
     numbers = tuple(line.numbers.items())
     return _sentence(language or get_language(), line.kind, line.points, line.reason, numbers)
 
 
-# A table scores the same few hundred lines again and again, and a file of games even more so.
+# Cached: tables, and files of games even more so, have the same few hundred lines again and again.
 @lru_cache(maxsize=3_000)
 def _sentence(
     language: str | None, kind: str, points: int, reason: str, numbers: tuple[tuple[str, int], ...]
@@ -89,7 +89,7 @@ def _sentence(
         elif key.endswith("_points"):
             thing = key.removesuffix("_points")
             items.append((counted(thing, dict(numbers)[thing]), number))
-    # One thing that pays it all need not say it twice.
+    # If one item has all the points, they are shown only once, as the total.
     whole = len(items) == 1 and items[0][1] == points
     words["items"] = ", ".join(item if whole else f"{item} ({signed(paid)})" for item, paid in items)
     return str(REASONS[reason]).format(**words, held=", ".join(held))

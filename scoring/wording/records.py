@@ -1,4 +1,4 @@
-"""What a record is of, and how much it is."""
+"""Names and values of records."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECORDS: Words = {
     "streak": gettext_lazy("most wins in a row"),
 }
 
-# A dessert is paid once, at the end.
+# A dessert scores once, at the end, and not in a round.
 AT_THE_END = gettext_lazy("most points from {kind}")
 
 AMOUNTS: Words = {
@@ -28,12 +28,12 @@ AMOUNTS: Words = {
     "closest": gettext_lazy("{points} apart"),
     "biggest_win": gettext_lazy("by {points}"),
 }
-# A takeout box is known by what it turned over.
+# A takeout box is counted by the cards that it turned over.
 COUNTED_IN = {"takeout_box": "flipped"}
 TURNED_OVER = gettext_lazy("cards face down")
 
 
-# The parts of the records' page, each with the records in it.
+# The sections of the records page, and the records in each.
 GROUPS = (
     (gettext_lazy("Games and rounds"), ("total", "round", "puddings")),
     (gettext_lazy("Wins"), ("biggest_win", "closest", "lowest_win", "comeback", "streak")),
@@ -44,13 +44,13 @@ NEWS = gettext_lazy("New table record by {names}: {record}, {value}. It was {bef
 
 
 def record_name(key: str, kind: str | None = None, *, at_the_end: bool = False) -> str:
-    """What there is a record of: "highest game", "most Sashimi in a round"."""
+    """Return the name of a record: "highest game", "most Sashimi in a round"."""
     name = AT_THE_END if key == "hand" and at_the_end else RECORDS[key]
     return str(name).format(kind=TURNED_OVER if kind in COUNTED_IN else KINDS.get(kind or "", ""))
 
 
 def record_value(key: str, kind: str | None, value: int) -> str:
-    """How much it is: "61 points", "6 sashimi", "by 12 points"."""
+    """Return the value of a record: "61 points", "6 sashimi", "by 12 points"."""
     if key == "closest" and value == 0:
         return _("level, settled by desserts")
     if key == "streak":

@@ -1,4 +1,4 @@
-"""The rules of an edition in words, taken from the data that the scorer uses."""
+"""The rules of an edition in words, made from the data that scoring uses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scoring.wording.shapes import PriceRow, shape_rule, span
 class KindRule(NamedTuple):
     key: str
     name: str
-    players: str  # who may use it, where not everyone may
+    players: str  # how many players may use it; empty if any number may
     allowed: range
     rows: list[PriceRow]
     notes: list[str]
@@ -36,7 +36,7 @@ class KindRule(NamedTuple):
 class CourseRules(NamedTuple):
     key: str
     name: str
-    pick: int  # how many of its kinds a menu has; 0 where there is no choice
+    pick: int  # how many of its kinds a menu has; 0 if there is no choice
     kinds: list[KindRule]
 
 
@@ -52,7 +52,7 @@ class Rulebook(NamedTuple):
 
 
 def rulebook(edition: Edition, menu: Sequence[Kind] | None = None) -> Rulebook:
-    """The rules of a menu, or of everything in the box."""
+    """Return the rules of a menu, or of everything in the box."""
     kinds = edition.kinds if menu is None else menu
     players = edition.players if menu is None else players_for(edition, menu)
     return Rulebook(
@@ -67,7 +67,7 @@ def rulebook(edition: Edition, menu: Sequence[Kind] | None = None) -> Rulebook:
     )
 
 
-# The dish that stands for a kind which has several.
+# The drawing to show for a kind with several faces.
 PICTURES = {
     "maki": "maki_3",
     "uramaki": "uramaki_3",
@@ -77,12 +77,12 @@ PICTURES = {
 
 
 def picture(kind: str) -> str:
-    """The drawing that stands for a kind."""
+    """Return the name of the drawing for a kind."""
     return PICTURES.get(kind, kind)
 
 
 class MenuCard(NamedTuple):
-    """A menu to choose."""
+    """A menu that can be chosen."""
 
     key: str
     name: str
@@ -109,7 +109,7 @@ def preset_cards(edition: Edition) -> list[MenuCard]:
 
 
 def players_for(edition: Edition, menu: Sequence[Kind]) -> range:
-    """How many may play this menu."""
+    """Return the player counts that this menu allows."""
     least = max(kind.players[0] for kind in menu)
     most = min(kind.players[-1] for kind in menu)
     return range(max(least, edition.players[0]), min(most, edition.players[-1]) + 1)

@@ -1,4 +1,4 @@
-"""Our decisions where the books are silent or disagree, and what is worth knowing about a kind."""
+"""Our decisions where the rulebooks are silent or disagree, and notes about kinds."""
 
 from __future__ import annotations
 

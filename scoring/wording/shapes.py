@@ -1,4 +1,4 @@
-"""What each shape of scoring pays, and what it does in a tie, in words."""
+"""The points of each shape of scoring in words, and what happens in a tie."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scoring.wording.names import counted, face_name, signed
 
 
 class PriceRow(NamedTuple):
-    """A line of the bill: for what, how much."""
+    """A row of a price list: an item and its points."""
 
     what: str
     points: str
@@ -97,7 +97,7 @@ def _prizes(shape: Prizes, kind: Kind, edition: Edition) -> ShapeRule:
 
 
 def _bands(table: Mapping[int, tuple[int, ...]], edition: Edition) -> dict[str, tuple[int, ...]]:
-    """For which numbers of players each entry holds."""
+    """Return the entries by the player counts that they apply to, such as "2–5"."""
     starts = [*sorted(table), edition.players[-1] + 1]
     return {span(range(start, end)): table[start] for start, end in pairwise(starts)}
 

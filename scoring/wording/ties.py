@@ -1,4 +1,4 @@
-"""Why a line pays what it pays, with the names of those who tie."""
+"""Sentences that explain the points of a tie, with the names of the tied players."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ NUMBERS = {
 
 
 def tie_of(line: Line) -> str:
-    """What a line ties for: lines of a kind with the same answer tie with each other; without a tie, nothing."""
+    """Return a key that is equal for the lines of a kind that tie with each other; empty without a tie."""
     if line.reason not in TIES:
         return ""
-    # In a race, who has claimed a prize before can be level with who has not.
+    # In a race, lines with different reasons can tie: one player has claimed a place before, another has not.
     return "race" if line.reason.startswith("race_") else line.reason
 
 
 def named_why(line: Line, names: Sequence[str]) -> str:
-    """The sentence for a line whose tie these people share.
+    """Return the sentence for a line that these players share.
 
     >>> line = Line("maki", 1, "tied_second", {"count": 3, "tied": 2, "prize": 3})
     >>> named_why(line, ["Amy", "Phil"])

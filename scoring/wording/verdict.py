@@ -1,4 +1,4 @@
-"""Who won, and what settled it."""
+"""Sentences that say who won, and what decided it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TIE_BREAKS: Words = {
 
 
 def verdict(score: Score, names: Sequence[str]) -> str:
-    """The sentences that settle the game, or say how it stands."""
+    """Return who won and why, or who leads in an unfinished game."""
     standing = score.standing
     best = standing.totals[standing.winners[0]]
     level = [seat for seat in range(len(names)) if standing.totals[seat] == best]
@@ -48,7 +48,7 @@ def dummy_text(points: int) -> str:
 
 
 def _tie_break(score: Score, names: Sequence[str], level: Sequence[int]) -> str:
-    """What the desserts of those who are level on points decide."""
+    """Return how desserts decide between the players who are level on points."""
     if score.dessert_cards is None:
         return _("How many desserts they had is not known, so they share the win.")
     winners = score.standing.winners

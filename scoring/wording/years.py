@@ -1,4 +1,4 @@
-"""What is said of a year."""
+"""Sentences about a year."""
 
 from __future__ import annotations
 
