@@ -1,4 +1,4 @@
-"""Files that a command reads and writes: by name, standard input and output, compressed where the name says so."""
+"""Files that a command reads and writes: "-" is standard input or output, and `.gz` is compressed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def read_from(path: str) -> BinaryIO:
 
 
 def write_to(path: str, lines: Iterable[str]) -> None:
-    """A file that is there is whole: it gets its name when all is written. Only its owner may read it."""
+    """Write lines to a file that only its owner may read.
+
+    The file gets its name when everything is written, so that it is never incomplete.
+    """
     if path == "-":
         sys.stdout.buffer.writelines(line.encode() for line in lines)
         return
@@ -41,7 +44,7 @@ def write_to(path: str, lines: Iterable[str]) -> None:
 
 
 def _write(part: IO[bytes], path: str, lines: Iterable[str]) -> None:
-    # Without the time in it, the same content makes the same file.
+    # Without a timestamp, the same content makes the same file.
     file = gzip.GzipFile(fileobj=part, mode="wb", mtime=0, filename="") if path.endswith(".gz") else part
     file.writelines(line.encode() for line in lines)
     if file is not part:

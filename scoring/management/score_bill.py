@@ -1,4 +1,4 @@
-"""A scored game as a bill that a person likes to read in a terminal."""
+"""A scored game as a readable bill for the terminal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scoring.wording import (
 
 
 def print_bill(game: GameDocument, file: IO[str]) -> None:
-    """Rounds with their reasons, then the standings and the sentence that settles them."""
+    """Print the rounds with their reasons, the standings, and who won and why."""
     console = Console(file=file, highlight=False)
     score = score_of(game)
     console.print(Text(_heading(game, score), style="bold"))
@@ -101,7 +101,7 @@ def _standings(game: GameDocument, score: Score) -> Table:
 
 
 def _by_rank(game: GameDocument, score: Score) -> list[int]:
-    """The players from first to last, then the dummy."""
+    """Return the players' seats from first to last, then the dummy's."""
     players = sorted(range(game.setup.players), key=lambda seat: score.standing.ranks[seat])
     return players + list(range(game.setup.players, game.setup.seats))
 
@@ -118,7 +118,7 @@ def _standing_row(game: GameDocument, score: Score, seat: int) -> Iterator[str |
 
 
 def _closing(game: GameDocument, score: Score) -> Iterator[str]:
-    """What settles it, what the dummy did, and what to look at again."""
+    """Yield who won and why, the dummy's points, and the warnings."""
     yield verdict(score, game.names)
     if game.setup.dummy:
         yield dummy_text(score.standing.totals[-1])

@@ -1,4 +1,4 @@
-"""The JSON that `manage.py score` prints of a game document."""
+"""A scored game as JSON, for `manage.py score`."""
 
 from __future__ import annotations
 

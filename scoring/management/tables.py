@@ -1,4 +1,4 @@
-"""The table that a command is about."""
+"""Lookup of the table that a command works on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoring.models import Table, name_key
 
 
 def table_named(name: str | None, number: int | None) -> Table:
-    """By its name, or by its number where several have the name."""
+    """Return the table with this name or, if several share the name, with this number."""
     try:
         tables = list(Table.objects.order_by("pk"))
     except DatabaseError as error:

@@ -1,4 +1,4 @@
-"""Everything in one file, while the site runs."""
+"""Back up the whole database to one file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games from a file of any size."""
+"""Import games from a file."""
 
 from __future__ import annotations
 

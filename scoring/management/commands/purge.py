@@ -1,4 +1,4 @@
-"""Throws out what has been in the bin for longer than it is kept."""
+"""Delete what has been in the bin for too long."""
 
 from __future__ import annotations
 

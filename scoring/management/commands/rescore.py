@@ -1,4 +1,4 @@
-"""Every game scored anew from its hands, and a report of what differed."""
+"""Score every game again from its hands, and report the differences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     help = "Score every game anew from its hands, mend what differs, and say what it was. The site may be running."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        gc.freeze()  # what is loaded by now stays, and need not be looked through again and again
+        gc.freeze()  # what is loaded by now stays, so the collector need not scan it again
         games = differing = 0
         with Progress(console=Console(file=sys.stderr)) as progress:
             task = progress.add_task("Scoring", total=games_to_rescore().count())

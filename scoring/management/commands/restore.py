@@ -1,4 +1,4 @@
-"""A backup, into an empty database."""
+"""Restore a backup into an empty database."""
 
 from __future__ import annotations
 
@@ -31,6 +31,6 @@ class Command(BaseCommand):
                 rows = restore(file)
             except Fault as fault:
                 raise CommandError(f"Nothing was restored. {fault_text(fault)}") from None
-            except (OSError, EOFError) as error:  # not what .gz says, or cut off
+            except (OSError, EOFError) as error:  # not gzip despite its name, or cut off
                 raise CommandError(f"Nothing was restored. {options['file']}: {error}") from None
         self.stdout.write(f"{rows:,} rows are back.")

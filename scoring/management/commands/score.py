@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # a terminal without a letter shows a ? for it
+            sys.stdout.reconfigure(errors="replace")  # a terminal shows ? for a letter that it lacks
         with self._opened(options["file"]) as file, self._until_nobody_reads():
             if options["lines"]:
                 self._score_lines(file)
@@ -55,12 +55,12 @@ class Command(BaseCommand):
 
     @contextmanager
     def _until_nobody_reads(self) -> Iterator[None]:
-        """`score … | head` closes the output early; that is no error."""
+        """Ignore that the reader closes the output early, as in `score … | head`."""
         try:
             yield
             self.stdout.flush()
         except BrokenPipeError:
-            # Python flushes once more at its end, and must find somewhere to write to.
+            # Python flushes stdout again at exit, which would fail on the closed pipe.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         except OSError as error:
             self._stop(str(error))
@@ -76,7 +76,7 @@ class Command(BaseCommand):
             print_bill(game, cast(IO[str], self.stdout))
 
     def _score_lines(self, lines: Iterable[bytes]) -> None:
-        gc.freeze()  # what is loaded by now stays, and need not be looked through again and again
+        gc.freeze()  # what is loaded by now stays, so the collector need not scan it again
         bad = False
         for line in lines:
             try:

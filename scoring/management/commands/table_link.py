@@ -1,4 +1,4 @@
-"""A way into a table for whoever runs the site: a link, and the same as a code to type."""
+"""Make a link to a table for the host of the site, also as a code to type."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # a terminal without a letter shows a ? for it
-        # Nothing is made, and no earlier link ended, before both are known.
+            sys.stdout.reconfigure(errors="replace")  # a terminal shows ? for a letter that it lacks
+        # Check the table and the host first: a new link ends the earlier one.
         table = table_named(options["name"], options["id"])
         host = _host(options["host"])
         role = Role(options["role"])
@@ -48,7 +48,7 @@ It replaces the earlier link of this role{" and the recovery code" if role == Ro
 
 
 def _host(given: str | None) -> str:
-    """The beginning of the address: as given, or where this machine says that phones find it."""
+    """Return the start of the URL: the given one, or this machine's address on the network."""
     if given:
         if not given.startswith(("http://", "https://")):
             raise CommandError(f"--host: {given} does not begin with http:// or https://")
