@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from django.http import QueryDict
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from scoring.document import TEXT_LENGTHS
 from scoring.forms.checked import Checked
@@ -17,6 +15,7 @@ from scoring.models import Game, Night
 from scoring.play import NightFacts
 from scoring.play.texts import a_date, lines, one_line
 from scoring.rules import Refusal
+from scoring.wording.nights import ANOTHER_NIGHT, night_text
 
 NIGHT_NAME_LENGTH = 60
 NEW_NIGHT = "new"
@@ -68,8 +67,8 @@ class GameNight(Checked):
     @property
     def offers(self) -> list[tuple[str, str]]:
         """To choose from: the nights by their date and what they are called, and one of another date."""
-        known = [(night.uid, _named(night)) for night in self.nights]
-        return [*known, (NEW_NIGHT, _("Another night, of this date:"))]
+        known = [(night.uid, night_text(night.date, night.name, night.place)) for night in self.nights]
+        return [*known, (NEW_NIGHT, str(ANOTHER_NIGHT))]
 
     def chosen(self) -> Night | dt.date | None:
         if self.night == NEW_NIGHT:
@@ -84,7 +83,3 @@ class GameNight(Checked):
 
     def noted(self) -> str | None:
         return self.check("note", partial(lines, most=TEXT_LENGTHS["note"]))
-
-
-def _named(night: Night) -> str:
-    return " · ".join(filter(None, [date_format(night.date), night.name, night.place]))

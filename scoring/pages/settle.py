@@ -9,13 +9,13 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
 from scoring.document import DESSERT_CARDS, POINTS
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, score_totals, set_up
 from scoring.rules.types import Spread
-from scoring.wording import dummy_text, refusal_text, seat_name, signed, verdict, why
+from scoring.wording import dummy_text, refusal_text, signed, verdict, why
 from scoring.wording.rulings import RULINGS
+from scoring.wording.settle import NO_NUMBER, seat_names
 
 # Question -> the numbers that are typed for each seat.
 COLUMNS = {"rolls": ("rolls",), "puddings": ("puddings",), "tie": ("points", "desserts")}
@@ -130,7 +130,7 @@ class Dispute:
     def numbers(self, seats: int) -> dict[str, list[int]]:
         """Return the numbers typed for these seats. A blank is 0, but at least one number must be typed."""
         if not any(self._typed(column, seat) for column in self.typed for seat in range(seats)):
-            self.errors["numbers"] = _("Type a number first.")
+            self.errors["numbers"] = str(NO_NUMBER)
         return {column: [self._read(column, seat) for seat in range(seats)] for column in self.typed}
 
     def _read(self, column: str, seat: int) -> int:
@@ -162,7 +162,7 @@ def settle_split(setup: Setup, face: str, counts: Sequence[int]) -> Answer:
     lines = kind.shape.score(kind, Spread(setup.menu, hands))
     rows = [
         SeatAnswer(name, why(line), signed(line.points))
-        for name, line in zip(_seats(setup), lines, strict=True)
+        for name, line in zip(seat_names(setup.players, setup.seats), lines, strict=True)
     ]
     return Answer(setup, rows, [str(RULINGS[code]) for code in _rulings(setup, kind, lines)])
 
@@ -172,7 +172,7 @@ def settle_tie(setup: Setup, totals: Sequence[int], cards: Sequence[int]) -> Ans
     if setup.edition.free_menu:
         setup = replace(setup, menu=())
     score = score_totals(setup, totals, cards)
-    seats = _seats(setup)
+    seats = seat_names(setup.players, setup.seats)
     rows = [
         SeatAnswer(name, why(line), signed(total), wins=seat in score.standing.winners)
         for seat, (name, line, total) in enumerate(zip(seats, score.desserts, totals, strict=True))
@@ -190,11 +190,6 @@ def _rulings(setup: Setup, kind: Kind, lines: Sequence[Line]) -> list[str]:
     if setup.dummy and kind is setup.dessert:
         codes.append("dummy_pays")
     return codes
-
-
-def _seats(setup: Setup) -> list[str]:
-    names = [_("Seat\u00a0{number}").format(number=number) for number in range(1, setup.players + 1)]
-    return [seat_name(seat, names) for seat in range(setup.seats)]
 
 
 def _number(text: str) -> int | None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
 from scoring.rules import EDITIONS, PARTY
 from scoring.wording import edition_names
 from scoring.wording.rulebook import picture, preset_cards, rulebook
+from scoring.wording.setup import FOR_TWO, VARIANTS, picked_text, players_text
 
 
 class Offer(NamedTuple):
@@ -33,12 +32,12 @@ class CourseChoice(NamedTuple):
     @property
     def picked(self) -> str:
         """How many are picked, and how many are missing."""
-        return tally(sum(kind.chosen and not kind.forbidden for kind in self.kinds), self.pick)
+        return picked_text(sum(kind.chosen and not kind.forbidden for kind in self.kinds), self.pick)
 
 
 def boxes(chosen: str, playing: int) -> list[Offer]:
     return [
-        Offer(key, name, limit(players), key == chosen, _forbids(players, playing))
+        Offer(key, name, players_text(players), key == chosen, _forbids(players, playing))
         for key, name in edition_names()
         for players in (EDITIONS[key].players,)
     ]
@@ -86,8 +85,8 @@ def variants(chosen: Collection[str], playing: int) -> list[Offer]:
     everyone, two = EDITIONS["classic"].players, range(2, 3)
     both_ways, dummy = "pass_both_ways", "dummy"
     return [
-        Offer(both_ways, _("Pass both ways"), "", both_ways in chosen, _forbids(everyone, playing)),
-        Offer(dummy, _("A dummy,"), _("for two players"), dummy in chosen, _forbids(two, playing)),
+        Offer(both_ways, str(VARIANTS[both_ways]), "", both_ways in chosen, _forbids(everyone, playing)),
+        Offer(dummy, str(VARIANTS[dummy]), str(FOR_TWO), dummy in chosen, _forbids(two, playing)),
     ]
 
 
@@ -96,26 +95,5 @@ def _forbids(players: range, playing: int) -> bool:
     return playing > 1 and playing not in players
 
 
-def limit(players: range) -> str:
-    """
-    >>> limit(range(3, 9))
-    'for 3 to 8 players'
-    """
-    return _("for {least} to {most} players").format(least=players[0], most=players[-1])
-
-
-def tally(picked: int, pick: int) -> str:
-    """
-    >>> tally(2, 3), tally(3, 3), tally(4, 3)
-    ('2 of 3, 1 still to choose', '3 of 3', '4 of 3, 1 too many')
-    """
-    words = {"picked": picked, "pick": pick, "more": pick - picked, "over": picked - pick}
-    if picked < pick:
-        return _("{picked} of {pick}, {more} still to choose").format(**words)
-    if picked > pick:
-        return _("{picked} of {pick}, {over} too many").format(**words)
-    return _("{picked} of {pick}").format(**words)
-
-
 def _party_limit(players: range) -> str:
-    return "" if players == PARTY.players else limit(players)
+    return "" if players == PARTY.players else players_text(players)

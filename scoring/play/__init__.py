@@ -15,7 +15,7 @@ from scoring.play.players import (
     unmerge_player,
 )
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
-from scoring.play.tables import rename_table
+from scoring.play.tables import new_table, rename_table
 from scoring.play.totals import Ending, Paper, correct_totals, write_down
 from scoring.play.undoing import undo
 from scoring.play.writing import Sender, Written, rescore
@@ -41,6 +41,7 @@ __all__ = [
     "merge_player",
     "misfits",
     "move_game",
+    "new_table",
     "purge",
     "put_away",
     "rename_player",

@@ -6,11 +6,11 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scorekeeper.colors import ground
+from scoring.wording.site import DESCRIPTION, NEW_GAME
 
 SIZES = (192, 512)
 
@@ -21,16 +21,14 @@ def manifest(request: HttpRequest) -> HttpResponse:
     described = {
         "id": home,
         "name": "Scorekeeper",
-        "description": _(
-            "Keeps the score of a game of Sushi Go! or Sushi Go Party! on a phone, and says why."
-        ),
+        "description": str(DESCRIPTION),
         "start_url": home,
         "scope": home,
         "display": "standalone",
         "theme_color": ground().light,
         "background_color": ground().light,
         "icons": [_icon(purpose, size) for purpose in ("any", "maskable") for size in SIZES],
-        "shortcuts": [{"name": _("New game"), "url": reverse("new_game")}],
+        "shortcuts": [{"name": str(NEW_GAME), "url": reverse("new_game")}],
     }
     return JsonResponse(described, content_type="application/manifest+json")
 

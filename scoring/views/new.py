@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
@@ -14,6 +13,7 @@ from scoring.forms import NewGame
 from scoring.models import Device, Game, Role, Table
 from scoring.pages import setup_options
 from scoring.rules import EDITIONS, Refusal
+from scoring.wording.setup import OUR_TABLE
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,7 +29,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
         return _page(request, form)
     if table:
         return _answer(request, form, table)
-    table = Table.objects.create(name=_("Our table"))
+    table = play.new_table(str(OUR_TABLE))
     response = _answer(request, form, table)
     access.let_in(request, response, table, Role.OWN)
     return response

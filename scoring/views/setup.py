@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
 from scoring.forms import NewGame
 from scoring.models import Game, Role
 from scoring.models.sheet import Sheet
+from scoring.pages.misfits import misfit_texts
 from scoring.play import Misfit
 from scoring.rules import Refusal
 from scoring.views.http import sender_of
 from scoring.views.new import choices, only_looks
-from scoring.wording import counted
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,7 +43,7 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
             if refusal.code == "setup_changed":
                 return _page(request, game, NewGame.like(people, game), refusal)
             form.refuse(refusal)
-    context = {"game": game, "version": seen, "misfits": _texts(misfits)}
+    context = {"game": game, "version": seen, "misfits": misfit_texts(misfits)}
     status = 422 if form.errors or misfits else 200
     return render(request, "new.html", {**context, **choices(form)}, status=status)
 
@@ -59,17 +54,3 @@ def _page(request: HttpRequest, game: Game, form: NewGame, refusal: Refusal | No
         form.refuse(refusal)
     context = {"game": game, "version": game.version, **choices(form)}
     return render(request, "new.html", context, status=422 if refusal else 200)
-
-
-def _texts(misfits: list[Misfit]) -> list[SafeString]:
-    """For each hand the cards that would no longer count."""
-    hands = groupby(misfits, key=lambda misfit: (misfit.round, misfit.seat.name))
-    return [
-        format_html(
-            _("Round {number}, {name}: {cards}"),
-            number=number,
-            name=format_html("<bdi>{}</bdi>", name),
-            cards=", ".join(counted(misfit.face, misfit.cards) for misfit in cards),
-        )
-        for (number, name), cards in hands
-    ]

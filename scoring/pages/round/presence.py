@@ -36,8 +36,7 @@ class Clash:
 
     @property
     def by(self) -> SafeString:
-        [who] = marked([self.who]) if self.who else [""]
-        return sentence(changed_by_text(who))
+        return sentence(changed_by_text(marked([self.who])[0] if self.who else ""))
 
     @property
     def what(self) -> str:

@@ -1,0 +1,47 @@
+"""What is said where a game is chosen and corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.wording.names import Words, counted
+
+OUR_TABLE = gettext_lazy("Our table")  # until its people give it a name
+
+VARIANTS: Words = {"pass_both_ways": gettext_lazy("Pass both ways"), "dummy": gettext_lazy("A dummy,")}
+FOR_TWO = gettext_lazy("for two players")
+
+
+def players_text(players: range) -> str:
+    """
+    >>> players_text(range(3, 9))
+    'for 3 to 8 players'
+    """
+    return _("for {least} to {most} players").format(least=players[0], most=players[-1])
+
+
+def picked_text(picked: int, pick: int) -> str:
+    """
+    >>> picked_text(2, 3), picked_text(3, 3), picked_text(4, 3)
+    ('2 of 3, 1 still to choose', '3 of 3', '4 of 3, 1 too many')
+    """
+    words = {"picked": picked, "pick": pick, "more": pick - picked, "over": picked - pick}
+    if picked < pick:
+        return _("{picked} of {pick}, {more} still to choose").format(**words)
+    if picked > pick:
+        return _("{picked} of {pick}, {over} too many").format(**words)
+    return _("{picked} of {pick}").format(**words)
+
+
+def misfits_text(number: int, name: str, cards: Iterable[tuple[str, int]]) -> str:
+    """Return the cards of a hand that would no longer count.
+
+    >>> misfits_text(2, "Amy", [("tempura", 2), ("pudding", 1)])
+    'Round 2, Amy: 2 tempura, 1 pudding'
+    """
+    return _("Round {number}, {name}: {cards}").format(
+        number=number, name=name, cards=", ".join(counted(face, count) for face, count in cards)
+    )
