@@ -1,4 +1,4 @@
-"""The game document, one JSON object that holds one game: parsing, validation, scoring, writing."""
+"""The game document, one JSON object that holds one game: parse, validate, score, write."""
 
 from scoring.document.game import (
     DESSERT_CARDS,

@@ -1,4 +1,4 @@
-"""Parsing and validation of a game document."""
+"""Parse and validate game documents."""
 
 from __future__ import annotations
 

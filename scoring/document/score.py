@@ -1,4 +1,4 @@
-"""The score of a game document."""
+"""Score game documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing of a game document."""
+"""Write game documents."""
 
 from __future__ import annotations
 

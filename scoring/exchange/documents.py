@@ -71,7 +71,7 @@ def document_lines(games: Games) -> Iterator[str]:
 
 
 def line(value: object) -> str:
-    """Return a value as one line of JSON; equal values give equal lines."""
+    """Return a value as one compact line of JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

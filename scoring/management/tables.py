@@ -1,4 +1,4 @@
-"""Lookup of the table that a command works on."""
+"""Find the table that a command works on."""
 
 from __future__ import annotations
 

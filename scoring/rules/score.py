@@ -1,4 +1,4 @@
-"""Scoring of rounds, desserts and games. Everything here is computed from the hands."""
+"""Score rounds, desserts and whole games."""
 
 from __future__ import annotations
 

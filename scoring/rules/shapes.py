@@ -134,7 +134,7 @@ class Prizes:
 
 @dataclass(frozen=True)
 class MostFewest:
-    """A prize for the most and the same penalty for the fewest, including none; no penalty with two seats."""
+    """A prize for the most and the same penalty for the fewest, even 0; no penalty with two seats."""
 
     prize: int
     split: bool
@@ -163,7 +163,7 @@ class MostFewest:
         return Line(kind.key, prize, f"level_{end}", numbers)
 
     def _level(self, kind: Kind, count: int, seats: int) -> Line:
-        """Return the line for seats that are all level. Two that hold some each gain an unsplit prize."""
+        """Return the line for seats that are all level: 0, but an unsplit prize for two that hold any."""
         if self.split or seats > 2 or not count:
             return Line(kind.key, 0, "all_level", {"count": count})
         return Line(kind.key, self.prize, "level_of_two", {"count": count})

@@ -151,7 +151,7 @@ def kind_of_faces(menu: tuple[Kind, ...]) -> Mapping[str, str]:
 
 
 def for_players(table: Mapping[int, T], players: int) -> T:
-    """Return the entry with the highest minimum that this number of players meets.
+    """Return the entry for a number of players; each key is the minimum that its entry applies from.
 
     >>> for_players({2: "few", 6: "many"}, 5)
     'few'

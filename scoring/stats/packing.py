@@ -1,4 +1,4 @@
-"""Conversion of statistics to plain JSON and, by their types, back.
+"""Convert statistics to plain JSON and, guided by their types, back.
 
 A mapping becomes a list of pairs: its keys may be numbers, and a database may lose the order of an object.
 """

@@ -171,7 +171,7 @@ def _quoted(name: str) -> str:
 
 
 def _printable(text: str) -> str:
-    """Escape characters as in JSON that a terminal cannot show or would interpret."""
+    """Escape, as JSON does, the characters that a terminal cannot show or would interpret."""
     return "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""Reading of a BG Stats export or `.bgsplay` file: its plays of our games, with their final totals.
+"""Read the plays of our games in a BG Stats export or `.bgsplay` file, with their final totals.
 
 A broken file is refused; a play that we cannot store is left out and counted with its reason. Ranks follow
 from the totals, as in every game. If BG Stats names another winner (puddings broke a tie, but BG Stats does

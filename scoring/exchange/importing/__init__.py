@@ -1,1 +1,1 @@
-"""Import of files with games: first a preview, then storing."""
+"""Import files with games: first preview, then store."""

@@ -1,4 +1,4 @@
-"""Import of a file: first a preview, then storing all of it or nothing.
+"""Import a file: first preview it, then store all of it or nothing.
 
 The preview reads and scores the whole file and changes nothing. Storing does this again and collects the
 rows in a temporary file, so that the database is locked only while these are written. Neither holds more
@@ -181,7 +181,7 @@ class Importer:
 
 
 def _mentioned(played: GameRecord) -> Iterator[str]:
-    """Yield the names on removed seats and in changes, who may have no seat in the game."""
+    """Yield the names on removed seats and in changes. They may have no seat in the game."""
     yield from filter(None, played.taken_away)
     for change in played.changes:
         yield from _names(change)

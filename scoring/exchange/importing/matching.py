@@ -1,4 +1,4 @@
-"""Matching of a file's players to the table's: by the user's choice, then by uid, then by name."""
+"""Match a file's players to the table's: by the user's choice, then by uid, then by name."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Matching:
         return keys
 
     def known(self, names: Iterable[str], where: str) -> None:
-        """Add names that a new game mentions without a seat; refuse those that have no player record."""
+        """Add names that a new game mentions without a seat; refuse those that are not in the file."""
         for name in names:
             if name_key(name) not in self.guests:
                 raise Fault(where, "unknown_player", name)

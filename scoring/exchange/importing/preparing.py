@@ -1,4 +1,4 @@
-"""Conversion of an imported game into scored rows that only need to be written."""
+"""Turn an imported game into scored rows that only need to be written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Detection of a file's format, and reading of its records one by one."""
+"""Detect a file's format, and read its records one by one."""
 
 from __future__ import annotations
 

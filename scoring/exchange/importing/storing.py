@@ -1,4 +1,4 @@
-"""Writing of an import in batches: players, nights, games with their seats and hands, and changes."""
+"""Write an import in batches: players, nights, games with their seats and hands, and changes."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 VERSIONS = range(1, 2**31)
 ALL_ROUNDS = range(1, ROUNDS + 1)
-# Files of earlier versions also say what the sender had seen, which nobody asks for.
+# "seen" is ignored: only files of earlier versions have it.
 CHANGE_KEYS = {"version", "made_at", "seen", "seat", "round", "before", "after", "undoes"}
 PAPER_KEYS = {"edition", "player", "total", "dessert_cards"}
 CHOSEN_KEYS = {"edition", "menu", "dummy", "pass_both_ways", "seats"}

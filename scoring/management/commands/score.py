@@ -55,7 +55,7 @@ class Command(BaseCommand):
 
     @contextmanager
     def _until_nobody_reads(self) -> Iterator[None]:
-        """Ignore that the reader closes the output early, as in `score … | head`."""
+        """Stop quietly when the reader closes the output early, as in `score … | head`."""
         try:
             yield
             self.stdout.flush()
