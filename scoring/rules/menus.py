@@ -72,7 +72,6 @@ class Setup:
         return tuple({**self.edition.deck, self.dessert.key: most} for most in out)
 
     def cards(self, hand: Hand) -> int:
-        """Return the number of cards in a hand."""
         return sum(self.sizes[face] * count for face, count in hand.items())
 
     def check_hand(self, hand: Hand) -> None:

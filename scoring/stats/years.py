@@ -26,8 +26,6 @@ class YearOf:
 
 @dataclass(frozen=True, slots=True)
 class NightOfYear:
-    """A night and its number of games."""
-
     date: date
     games: int
 

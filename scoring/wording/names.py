@@ -189,7 +189,6 @@ def edition_name(edition: str) -> str:
 
 
 def edition_names() -> list[tuple[str, str]]:
-    """Return every edition's key and name."""
     return [(key, str(name)) for key, name in EDITIONS.items()]
 
 

@@ -82,8 +82,6 @@ def picture(kind: str) -> str:
 
 
 class MenuCard(NamedTuple):
-    """A menu that can be chosen."""
-
     key: str
     name: str
     players: range

@@ -71,7 +71,6 @@ def _check_paper(facts: dict[str, Any], where: str) -> None:
 
 
 def _check_swap(facts: dict[str, Any], where: str, seats: int) -> None:
-    """Check the seat that a hand was swapped with."""
     an_object(facts, where, {"swap"})
     an_integer(facts["swap"], f"{where}.swap", range(seats))
 
