@@ -1,4 +1,4 @@
-"""Putting away, and the bin with what can still be brought back."""
+"""The bin, with what can still be brought back."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from scoring import access, play
 from scoring.models import KEPT_FOR, Game, Night, Player, Role, Table
 from scoring.play import Thing
 
-# The field that a thing is found by. Its bin_name has the kind and this.
+# Kind -> the field that identifies a thing. Its bin_name consists of the kind and this field.
 KEYS = {"game": "code", "night": "uid", "player": "uid"}
-# Where people are once it is put away.
+# Kind -> the page to go to after putting such a thing away.
 PAGES = {"game": "history", "night": "history", "player": "bin"}
 
 Things = dict[str, QuerySet[Game] | QuerySet[Night] | QuerySet[Player]]
@@ -32,13 +32,13 @@ class Away(NamedTuple):
 
     @property
     def until(self) -> datetime | None:
-        """Until when it can be brought back."""
+        """The last moment at which it can be brought back."""
         return self.thing.deleted_at + KEPT_FOR if self.thing.deleted_at else None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def the_bin(request: HttpRequest) -> HttpResponse:
-    """What is in it; a POST from any page puts something away or brings it back."""
+    """The bin. Needs the role `own`. A POST, from any page, puts something away or brings it back."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     if request.method != "POST":
         rows = [Away(kind, thing) for kind, things in _in_bin(table).items() for thing in things]
@@ -53,7 +53,7 @@ def the_bin(request: HttpRequest) -> HttpResponse:
 
 
 def just_put_away(request: HttpRequest, table: Table) -> Away | None:
-    """What a page is to say that it was put away, as long as it is."""
+    """Return what was just put away, for the page's notice, as long as it is still in the bin."""
     try:
         return _find(_in_bin(table), request.GET.get("away", ""))
     except Http404:
@@ -78,7 +78,7 @@ def _in_bin(table: Table) -> Things:
 
 def _find(things: Things, name: str) -> Away:
     kind, _, key = name.partition(":")
-    known = kind in things and key.isprintable()  # PostgreSQL cannot be asked for a NUL
+    known = kind in things and key.isprintable()  # PostgreSQL refuses a query with a NUL
     thing = things[kind].filter(**{KEYS[kind]: key}).first() if known else None
     if thing is None:
         raise Http404

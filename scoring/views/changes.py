@@ -1,4 +1,4 @@
-"""What was changed in a game: who, what, from, to, when."""
+"""The log of changes to a game: who changed what, from what to what, and when."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from scoring.models import Change, Game, Role
 from scoring.pages.player_names import isolated
 from scoring.wording.changes import change_texts
 
-MOST = 1_000  # three times what a table of eight taps in a game
+MOST = 1_000  # three times the taps of a game with eight players
 
 
 class Step(NamedTuple):
-    """A change in words, and whether it was taken back, or takes another one back."""
+    """A change in words, and whether it was undone or undoes another one."""
 
     texts: list[str]
     is_undone: bool
@@ -30,9 +30,9 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Run:
-    """What one device changed in one hand, one change after another."""
+    """Consecutive changes of one device in one hand."""
 
-    name: str  # empty where it is about the whole game
+    name: str  # of the player; empty if the changes concern the whole game
     round: int | None
     is_ours: bool
     steps: list[Step]
@@ -42,6 +42,7 @@ class Run:
 
 @require_safe
 def changes(request: HttpRequest, code: str) -> HttpResponse:
+    """A game's log of changes. Needs the role `watch`."""
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.WATCH)
     runs = _runs(game, device.pk if device else None)
@@ -49,7 +50,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _runs(game: Game, device: int | None) -> list[Run]:
-    """The newest run first; in a run, as it happened."""
+    """Return the runs, newest first; the changes within a run are in the order made."""
     names = {seat.pk: isolated(seat.name) for seat in game.seats.select_related("player")}
     made = list(game.changes.order_by("-version")[:MOST])
     undone = {change.undoes_id for change in made}

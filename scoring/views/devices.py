@@ -1,4 +1,4 @@
-"""The devices of a table, and the links that let more of them in."""
+"""The devices of a table, and the links that let more devices in."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.views.http import DIGITS, address_for_others
 @cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def devices(request: HttpRequest) -> HttpResponse:
-    """Who is in, since when they were not seen, and new links for each role."""
+    """The devices page. Needs the role `own`. Lists devices, removes them, and makes a link for each role."""
     mine = access.membership_or_404(access.device_of(request), Role.OWN)
     if request.method != "POST":
         return _page(request, mine)
@@ -41,7 +41,7 @@ def _member_or_404(table: Table, device: str) -> Membership:
 
 
 def _show_link(request: HttpRequest, mine: Membership, role: Role) -> HttpResponse:
-    """The answer to the POST is the only page that ever shows it."""
+    """Show a new link. The response to this POST is the only page that ever shows it."""
     link = address_for_others(request, reverse("enter_link", args=[access.new_link(mine.table, role)]))
     return _page(request, mine, role=role, link=link, qr=qr.drawn(link))
 

@@ -1,4 +1,4 @@
-"""The ways back to a table: a recovery code, and a link."""
+"""The ways back to a table: a recovery code and a link."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scoring.views.http import with_secret_address
 @cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest) -> HttpResponse:
-    """A recovery code, typed."""
+    """The page for typing a recovery code. Open to everybody."""
     if request.method != "POST":
         return render(request, "enter.html")
     typed = request.POST.get("code", "")
@@ -32,8 +32,11 @@ def enter(request: HttpRequest) -> HttpResponse:
 @with_secret_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter_link(request: HttpRequest, secret: str) -> HttpResponse:
-    """A link. Chat apps open links by themselves, so only the button on the page lets a device in."""
-    # Wrong ones are not counted: nobody finds 160 bits by trying, and old links in a chat would lock people out.
+    """The page of a link. Open to everybody.
+
+    Chat apps open links by themselves, so only the button on the page lets a device in.
+    """
+    # Wrong links are not counted: nobody can guess 160 bits, and an old link in a chat would lock people out.
     link = access.link_of(secret)
     if link is None:
         return render(request, "404.html", status=404)

@@ -1,4 +1,4 @@
-"""A table's games as files: everything, a night, a game."""
+"""Downloads of a table's games: all of them, a night, or a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scoring.models.sheet import in_batches
 
 
 class FileType(NamedTuple):
-    """A kind of file: how its name ends, what a browser is told that it is, and what is in it."""
+    """A type of file: its extension, its content type, and the function that writes it."""
 
     ending: str
     content_type: str
@@ -55,12 +55,14 @@ FORMS = {
 
 @require_safe
 def export(request: HttpRequest) -> HttpResponse:
+    """The export page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     return render(request, "exchange/export.html", {"table": table})
 
 
 @require_safe
 def table_file(request: HttpRequest, form: str) -> HttpResponseBase:
+    """A file with all of a table's games. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     if form == "table":
         return _file(FileType("jsonl", LINES, lambda _: table_lines(table)), Game.objects.none(), table.name)
@@ -69,6 +71,7 @@ def table_file(request: HttpRequest, form: str) -> HttpResponseBase:
 
 @require_safe
 def night_file(request: HttpRequest, uid: str, form: str) -> HttpResponseBase:
+    """A file with a night's games. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     night = get_object_or_404(Night, table=table, uid=uid, deleted_at=None)
     name = f"{table.name} {night.date.isoformat()}"
@@ -77,6 +80,7 @@ def night_file(request: HttpRequest, uid: str, form: str) -> HttpResponseBase:
 
 @require_safe
 def game_file(request: HttpRequest, code: str, form: str) -> HttpResponseBase:
+    """A file with one game. Needs the role `watch`."""
     game = access.game_or_404(access.device_of(request), code, Role.WATCH)
     forms = FORMS | {"document": ONE_GAME, "bgstats": PLAYS}
     name = f"{game.night.table.name} {game.night.date.isoformat()} {game.code}"
@@ -94,7 +98,7 @@ def _form(forms: dict[str, FileType], key: str) -> FileType:
 
 
 def _file(form: FileType, games: Games, name: str) -> HttpResponseBase:
-    """Written whole before it is sent: all of one moment, without holding the database up for a slow phone."""
+    """Write the whole file before sending it: one snapshot, which a slow phone does not keep open."""
     file = tempfile.TemporaryFile()  # noqa: SIM115  the response closes it
     with one_moment():
         for part in form.content(games):
@@ -109,6 +113,6 @@ def _file(form: FileType, games: Games, name: str) -> HttpResponseBase:
 
 
 def _safe(name: str) -> str:
-    """A table's name as a file's: in any script, without what a file system takes for a path or a direction."""
+    """Return a name, in any script, without characters that file systems reserve or that reorder text."""
     kept = (letter if letter.isprintable() and letter not in '/\\:*?"<>|' else " " for letter in name)
     return " ".join("".join(kept).split()).strip(".") or "scorekeeper"

@@ -1,4 +1,4 @@
-"""The same round as a grid, for a table that goes kind by kind: "everyone's maki?"."""
+"""A round as a grid, for tables that count kind by kind: "everyone's maki?"."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from scoring.wording import refusal_text
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The grid of a round. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.hands_or_404(device, code, Role.KEEP)
     if number not in range(1, ROUNDS + 1):

@@ -1,4 +1,4 @@
-"""Entering a hand."""
+"""The page on which a hand is entered."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from scoring.rules import ROUNDS, Refusal
 from scoring.views.http import Request, posted_id, sender_of
 from scoring.wording import refusal_text
 
-LAST = "1"  # the button takes back whatever was last; a phone that knows what that is names it
+LAST = "1"  # the undo button's own value: undo the last change. A script sends the id of a change instead
 
 
 class Spot(NamedTuple):
-    """Where a device is in a game: at which hand of which round."""
+    """The hand of a round that a device is looking at."""
 
     device: Device | None
     number: int
@@ -36,6 +36,7 @@ class Spot(NamedTuple):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
+    """A hand's page. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.hands_or_404(device, code, Role.KEEP)
     spot = Spot(device, number, seat - 1)
@@ -48,7 +49,7 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     following = _following(request, written, spot)
     if not request.htmx:
         return redirect(following or request.path)
-    if following.partition("?")[0] == request.path:  # a phone need not go where it is
+    if following.partition("?")[0] == request.path:  # the phone is already on that page
         return _page(request, written.sheet, spot, just_made=written.change)
     return _page(request, written.sheet, spot, following=following)
 
@@ -66,7 +67,7 @@ def _write(request: Request, game: Game, spot: Spot) -> Written:
 
 
 def _following(request: Request, written: Written, spot: Spot) -> str:
-    """Where to go on, if it is not here."""
+    """Return the page to go to next, or "" to stay."""
     if "undo" in request.POST:
         return _where_undone(written)
     if "race" in request.POST:
@@ -75,9 +76,9 @@ def _following(request: Request, written: Written, spot: Spot) -> str:
 
 
 def _next(written: Written, spot: Spot, *, is_said_done: bool) -> str:
-    """After a hand that is done the next one that is missing here, or the round's result where none is."""
+    """Return the next hand to enter on this phone, or the round's result after the last; "" to stay."""
     sheet, change = written
-    # A correction stays where it is until somebody says that it is done.
+    # A correction stays on its page until somebody presses "done".
     moves_on = is_said_done or (change and change.ends_hand)
     if not moves_on or not sheet.hand(spot.number, spot.seat).done:
         return ""
@@ -89,7 +90,7 @@ def _next(written: Written, spot: Spot, *, is_said_done: bool) -> str:
 
 
 def _where_undone(written: Written) -> str:
-    """The hand in which something was taken back, whichever is being looked at."""
+    """Return the page of the hand in which something was undone, which may be another one."""
     sheet, change = written
     if change is None or change.seat not in sheet.seats or change.round is None:
         return ""
@@ -97,13 +98,13 @@ def _where_undone(written: Written) -> str:
 
 
 def _hand_address(sheet: Sheet, number: int, seat: int, change: Change | None) -> str:
-    """A hand, with a word on what has just happened if there is one."""
+    """Return a hand's URL, with the change that the page is to announce, if any."""
     address = reverse("hand", args=[sheet.game.code, number, seat + 1])
     return f"{address}?said={change.version}" if change and said(sheet, change) else address
 
 
 def _change_of(sheet: Sheet, version: str) -> Change | None:
-    """The change with the version that an address has."""
+    """Return the change with the version in the URL, if there is one."""
     if not version.isdecimal():
         return None
     return sheet.game.changes.select_related("seat").filter(version=version).first()
@@ -138,7 +139,7 @@ def _page(
         "board": page,
         "tally": tally,
         "rows": zip(page.plates, tally.rows, strict=True),
-        "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != seat),  # this hand's first
+        "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != seat),  # this hand's come first
         "refusal": refusal,
         "note": said(sheet, just_made or _change_of(sheet, request.GET.get("said", ""))),
     }

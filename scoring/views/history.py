@@ -1,4 +1,4 @@
-"""What was played at a table, night by night."""
+"""A table's history, night by night."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from scoring.wording import edition_names
 
 @require_safe
 def history(request: HttpRequest) -> HttpResponse:
+    """The history page. Needs the role `watch`."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table = membership.table
     filters = Filters.read(table.players.order_by("name_key").linked(), request.GET)

@@ -1,4 +1,4 @@
-"""The page people come in by."""
+"""The home page."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scoring.pages.results import GameResult
 from scoring.wording import box_name, edition_names
 
 NIGHTS = 3
-RUNNING = 5  # more that were never finished are in the history
+RUNNING = 5  # the history has the rest
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The running game first, then a new one, then the last nights; at first, a game to look at."""
+    """The home page. Open to everybody. Shows a demo game until a table has games of its own."""
     device = access.device_of(request)
     membership = access.membership_of(device)
     table = membership.table if membership else None

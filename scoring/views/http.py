@@ -1,4 +1,4 @@
-"""What a view gets and gives, beyond Django's own."""
+"""Middleware, a decorator and helpers that views share."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from scoring.play import Sender
 P = ParamSpec("P")
 
 ID_LENGTH = 40
-DIGITS = 9  # of a version, far more than a game has changes
+DIGITS = 9  # the longest version or key accepted; no game has so many changes
 
 
-# The pages that say the same to everybody. All others are about a table, or lead into one.
+# The pages that are the same for everybody. All others show a table, or lead into one.
 LISTED = {"home", "rules", "edition_rules", "menu_rules", "settle"}
 
 
 class Request(HttpRequest):
-    """A request that knows whether htmx sent it."""
+    """A request with the details that django-htmx adds."""
 
     htmx: HtmxDetails
 
 
 def unlisted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Keeps whatever is about a table out of search engines."""
+    """Keep pages about a table out of search engines."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -51,8 +51,10 @@ def unlisted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 def whole_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Have htmx load a whole page where it would swap in what does not belong to the one that is open: another
-    page, one that is gone, or parts of a newer site."""
+    """Make htmx load a whole page where a swap would mix two pages.
+
+    That is after a redirect to another page, after a 404, and when the site is newer than the open page.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
@@ -76,7 +78,7 @@ def _leads_elsewhere(htmx: HtmxDetails, address: str) -> bool:
 
 
 def with_secret_address(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
-    """A page whose own address is secret: no cache keeps it, and it stands in no Referer."""
+    """Keep a page whose URL is a secret out of caches, and its URL out of Referer headers."""
 
     @wraps(view)
     def with_secret_address(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -90,7 +92,7 @@ def with_secret_address(view: Callable[P, HttpResponse]) -> Callable[P, HttpResp
 
 
 def address_for_others(request: HttpRequest, path: str) -> str:
-    """A whole address for another device, to which "localhost" is itself and not this machine."""
+    """Return an absolute URL for another device, for which "localhost" would be itself."""
     address = urlsplit(request.build_absolute_uri(path))
     names = [name for name in settings.ALLOWED_HOSTS if name not in LOOPBACK and name[0] not in "*."]
     if address.hostname not in LOOPBACK or not names:
@@ -100,14 +102,14 @@ def address_for_others(request: HttpRequest, path: str) -> str:
 
 
 def posted_id(request: HttpRequest, name: str) -> str:
-    """The id of a change, as a phone names it."""
+    """Return the id that a phone has given a change."""
     value = request.POST.get(name, "")[:ID_LENGTH]
     # PostgreSQL cannot store a NUL, and no page of ours sends one.
     return value if value.isprintable() else ""
 
 
 def sender_of(request: HttpRequest, device: Device | None) -> Sender:
-    """Who sends a change; a form without JavaScript has no id of its own, and gets one."""
+    """Return the sender of a change. A form sent without JavaScript has no id and gets one."""
     version = request.POST.get("version", "")
     return Sender(
         client_id=posted_id(request, "client_id") or secrets.token_urlsafe(12),

@@ -1,4 +1,4 @@
-"""Games that come in as a file: sent, looked at, and stored when the owner says so."""
+"""Importing games from a file: upload, preview, and storing once the owner confirms."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from scoring.wording import fault_text
 from scoring.wording.exchange import NO_FILE, left_out_texts, too_large
 
 MEGABYTE = 1024 * 1024
-MOST_ASKED = 300  # names; a form has its limits, and so have people
+MOST_ASKED = 300  # names; more would exceed a form's limits, and people's patience
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def send(request: HttpRequest) -> HttpResponse:
-    """A file. It is read whole and kept until somebody has seen what is in it."""
+    """The import page. Needs the role `own`. Checks a file and keeps it until the import is confirmed."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     if request.method != "POST":
         return render(request, "exchange/import.html", {"stored": _number(request.GET)})
@@ -54,7 +54,7 @@ def _was_too_large(request: HttpRequest) -> bool:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest, code: str) -> HttpResponse:
-    """What is in a file and who is who; then it is stored, all of it or nothing."""
+    """The preview of an import, which asks who is who. Needs the role `own`. Stores the whole file or nothing."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     arrival = get_object_or_404(Arrival.objects.waiting_at(table), code=code)
     refusal = ""
@@ -70,7 +70,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _preview(arrival: Arrival, chosen: Mapping[str, str]) -> dict[str, object]:
-    """What the page shows. A choice that was refused stays chosen."""
+    """Return the context of the preview. A choice that was refused stays chosen."""
     preview = look(arrival.table, waiting.opened(arrival))
     people = [
         (match, chosen.get(match.key) or (match.player.uid if match.player else ""))
@@ -86,12 +86,12 @@ def _preview(arrival: Arrival, chosen: Mapping[str, str]) -> dict[str, object]:
 
 
 def _to_choose(table: Table, people: Iterable[Match]) -> set[Player]:
-    """Who is at the table, and who would be back."""
+    """Return the table's players, and those in the bin whom the import would bring back."""
     return {*table.players.present(), *(match.player for match in people if match.player)}
 
 
 def _chosen(data: QueryDict) -> dict[str, str]:
-    """The players chosen for the names of the file: the key of a name -> a uid."""
+    """Return the players chosen for the names in the file: the key of a name -> a player's uid."""
     return {key.removeprefix("who_"): str(data[key]) for key in data if key.startswith("who_") and data[key]}
 
 

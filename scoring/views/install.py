@@ -1,4 +1,4 @@
-"""What a phone needs to install the site, and to open it without a network."""
+"""The manifest, the service worker and the offline page, for installing the site on a phone."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def _icon(purpose: str, size: int) -> dict[str, str]:
 @never_cache
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """At the root, because it may look after nothing above itself."""
+    """The service worker. Served from the root, because it controls only pages below its own path."""
     return render(request, "sw.js", content_type="text/javascript")
 
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """What there is to see instead of a page that the phone has not kept."""
+    """The page shown offline instead of one that the phone has not stored."""
     return render(request, "offline.html")

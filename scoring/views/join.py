@@ -1,4 +1,4 @@
-"""Everyone's phone: a code to scan or to type, and the seat that is theirs."""
+"""Joining with one's own phone: a code to scan or type, then choosing one's seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ WATCHING = "watching"
 @cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def invite(request: HttpRequest, code: str) -> HttpResponse:
-    """Shows the code of a game. Only a button makes one, and one that lives for a while is shown again."""
+    """The page with a game's join code. Needs the role `keep`.
+
+    Only a POST makes a code; one with enough time left is shown again.
+    """
     game = access.game_or_404(access.device_of(request), code, Role.KEEP)
     role = Role.WATCH if WATCHING in request.GET else Role.KEEP
     if request.method == "POST":
@@ -37,7 +40,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     context: dict[str, Any] = {"game": game, "watching": role == Role.WATCH}
     if found := join_codes.code_for(game, role):
         link = address_for_others(request, reverse("join_code", args=[found.code]))
-        # Rounded up: a page that has none left loads itself again, and there is to be no code on it then.
+        # Rounded up: the page reloads after these seconds, and the code must have expired by then.
         seconds = -((timezone.now() - found.expires_at) // timedelta(seconds=1))
         context |= {"join": found, "link": link, "qr": qr.drawn(link)}
         context |= {"seconds": seconds, "minutes": -(-seconds // 60)}
@@ -47,7 +50,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
 @cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """A code, typed."""
+    """The page for typing a join code. Open to everybody."""
     if request.method != "POST":
         return render(request, "join/code.html")
     found = _find(request, request.POST.get("code", ""))
@@ -57,7 +60,10 @@ def join(request: HttpRequest) -> HttpResponse:
 @with_secret_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
-    """Whose phone is it? Chat apps open links by themselves, so only a button lets a device in."""
+    """The page of a join code, which asks whose phone this is. Open to everybody.
+
+    Chat apps open links by themselves, so only the button on the page lets a device in.
+    """
     found = _find(request, code)
     if isinstance(found, HttpResponse):
         return found
@@ -82,7 +88,7 @@ def _ask(request: HttpRequest, code: JoinCode, seats: list[Seat]) -> HttpRespons
 
 
 def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
-    """The code that was scanned or typed, or the page that says what is wrong."""
+    """Return the code that was scanned or typed, or a response that says what is wrong."""
     try:
         found = guessed(request, join_codes.tidy(typed), join_codes.code_of)
     except TooMany as too_many:
@@ -93,7 +99,7 @@ def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
 
 
 def _come_in(request: HttpRequest, sheet: Sheet, seat: Seat | None) -> HttpResponse:
-    """On to their own hand, or to what there is to watch."""
+    """Let the device in, and go to its player's hand, or to the game for those who watch."""
     game = sheet.game
     if seat is None or game.finished_at:
         response = redirect("game", game.code)

@@ -1,4 +1,4 @@
-"""Whether a game has changed since a page was made."""
+"""Whether a game has changed since a page was rendered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from scoring import access
 
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
-    """For a page that holds no stream: nothing where it has what is newest, else a word to fetch it."""
+    """A game's version, for a page without a stream. Needs the role `watch`.
+
+    Answers 204 if the page is up to date, otherwise triggers the event that makes the page fetch the change.
+    """
     now = access.version_for(request.COOKIES.get(access.COOKIE, ""), code)
     if now is None:
         raise Http404
@@ -24,5 +27,5 @@ def version(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def no_stream(request: HttpRequest, code: str) -> HttpResponse:
-    """A server that holds no streams says so: a browser does not try again, and the page asks instead."""
+    """The stream's URL on a server without streams: after a 204 the browser gives up, and the page polls."""
     return HttpResponse(status=204)

@@ -1,4 +1,4 @@
-"""Who is playing, and what."""
+"""The new-game page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scoring.wording.setup import OUR_TABLE
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_game(request: HttpRequest) -> HttpResponse:
-    """Choose who plays what, and start. Needs the role keep; whoever has no table yet gets one with the first name."""
+    """The new-game page. Needs the role `keep`. A device without a table gets one with the first POST."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None
     people = list(table.players.to_seat()) if table else []
@@ -36,19 +36,19 @@ def new_game(request: HttpRequest) -> HttpResponse:
 
 
 def _model_game(request: HttpRequest, device: Device | None, table: Table | None) -> Game | None:
-    """Return the game that a new one starts out like: the one in the address, or the table's last."""
+    """Return the game whose choices a new one starts with: the one in the URL, or the table's last."""
     if code := request.GET.get("like"):
         return access.hands_or_404(device, code, Role.KEEP)
     return Game.objects.last_at(table) if table else None
 
 
 def only_looks(request: HttpRequest) -> bool:
-    """Whether a page only asks what a choice forbids."""
+    """Return whether the page only asks which options a choice rules out."""
     return "look" in request.POST and "add" not in request.POST
 
 
 def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
-    """A name that was typed sits down, also where nobody pressed "Add" before "Start"."""
+    """Add the typed name and start the game. A name counts even if nobody pressed "Add" before "Start"."""
     only_adds = "add" in request.POST
     if only_adds or form.name:
         form.add(table)
@@ -71,7 +71,7 @@ def _page(request: HttpRequest, form: NewGame) -> HttpResponse:
 
 
 def choices(form: NewGame) -> dict[str, Any]:
-    """What the page of a choice shows: the form, and everything there is to choose."""
+    """Return the context of the new-game and setup pages: the form and its options."""
     playing = len(form.seated)
     return {
         "form": form,

@@ -1,4 +1,4 @@
-"""An evening: what was played, and what a table says of it."""
+"""A night's page, and the page that says which night a game belongs to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RECENT = 20
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def night(request: HttpRequest, uid: str) -> HttpResponse:
-    """Everyone at the table sees it; who keeps the score may say more of it."""
+    """A night's page. Needs the role `watch`, and `keep` to change its details."""
     writes = request.method == "POST"
     membership = access.membership_or_404(access.device_of(request), Role.KEEP if writes else Role.WATCH)
     nights = Night.objects.present().with_games().filter(table=membership.table)
@@ -44,7 +44,7 @@ def _page(request: HttpRequest, membership: Membership, night: Night, form: Nigh
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def game_night(request: HttpRequest, code: str) -> HttpResponse:
-    """Which night a game belongs to, and what there is to say of it."""
+    """The page of a game's night and note. Needs the role `keep`."""
     game = access.game_or_404(access.device_of(request), code, Role.KEEP)
     recent = Night.objects.recent_at(game.night.table, RECENT)
     nights = [game.night, *(night for night in recent if night != game.night)]

@@ -1,4 +1,4 @@
-"""An old evening on paper, typed in as totals."""
+"""Typing in the totals of games that were scored on paper."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from scoring.wording import edition_names
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def old_evening(request: HttpRequest) -> HttpResponse:
+    """The page for adding a game from paper. Needs the role `keep`."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP)
     if request.method != "POST":
@@ -37,7 +38,7 @@ def old_evening(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def totals(request: HttpRequest, code: str) -> HttpResponse:
-    """The same form for a game that was typed in or imported, to correct it."""
+    """The page for correcting a game's totals. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.KEEP)
     if not game.totals_only:

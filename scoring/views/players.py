@@ -1,4 +1,4 @@
-"""The players of a table: who leads, what each has done, and who is who."""
+"""The leaderboard, and a player's page with its actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scoring.wording import refusal_text
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def players(request: HttpRequest) -> HttpResponse:
-    """The leaderboard; somebody new can be added to it."""
+    """The leaderboard. Needs the role `watch`, and `keep` to add a player."""
     adds = request.method == "POST"
     membership = access.membership_or_404(access.device_of(request), Role.KEEP if adds else Role.WATCH)
     name, refused = request.POST.get("name", ""), ""
@@ -37,7 +37,7 @@ def players(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def player(request: HttpRequest, uid: str) -> HttpResponse:
-    """Somebody's page; who was merged is on the page of who they are now."""
+    """A player's page. Needs the role `watch`. Redirects from a merged player to the one they are now."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     found = get_object_or_404(membership.table.players.filter(deleted_at=None), uid=uid)
     if found.merged_into:
@@ -47,6 +47,7 @@ def player(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def rename(request: HttpRequest, uid: str) -> HttpResponse:
+    """Rename a player. Needs the role `keep`."""
     membership, found = _somebody(request, uid, Role.KEEP)
     name = request.POST.get("name", "")
     try:
@@ -58,7 +59,7 @@ def rename(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def archive(request: HttpRequest, uid: str) -> HttpResponse:
-    """Archived, or no longer."""
+    """Archive a player, or bring them back from the archive. Needs the role `own`."""
     _membership, found = _somebody(request, uid, Role.OWN)
     play.archive_player(found, archived="archived" in request.POST)
     return redirect("player", uid)
@@ -66,7 +67,7 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def merge(request: HttpRequest, uid: str) -> HttpResponse:
-    """This is the same person as somebody else."""
+    """Merge a player into another one. Needs the role `own`."""
     membership, found = _somebody(request, uid, Role.OWN)
     into = _named_or_404(membership.table.players.present(), request.POST.get("into", ""))
     try:
@@ -78,7 +79,7 @@ def merge(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def unmerge(request: HttpRequest, uid: str) -> HttpResponse:
-    """Somebody who was merged into this one is a person of their own."""
+    """Undo the merge of a player into this one. Needs the role `own`."""
     membership, found = _somebody(request, uid, Role.OWN)
     merged = _named_or_404(found.merged.filter(table=membership.table), request.POST.get("who", ""))
     play.unmerge_player(merged)
@@ -91,8 +92,8 @@ def _somebody(request: HttpRequest, uid: str, role: Role) -> tuple[Membership, P
 
 
 def _named_or_404(people: QuerySet[Player], uid: str) -> Player:
-    """Whom a form names."""
-    if not uid.isprintable():  # PostgreSQL cannot be asked for a NUL
+    """Return the player with a uid from a form."""
+    if not uid.isprintable():  # PostgreSQL refuses a query with a NUL
         raise Http404
     return get_object_or_404(people, uid=uid)
 

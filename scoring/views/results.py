@@ -1,4 +1,4 @@
-"""What came of a round, and of the game. Who may only watch finds no way to what it may not change."""
+"""The results of a round and of a game. Without the role `keep`, they have no links to change anything."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from scoring.rules import ROUNDS
 
 @require_safe
 def game(request: HttpRequest, code: str) -> HttpResponse:
-    """The end of a finished game; of a running one, a hand that is missing, or all of it for those who watch.
+    """A game's result. Needs the role `watch`; the demo is open to everybody.
 
-    Of a game that was on paper, all that is known.
+    A running game redirects to the next hand to enter, or to the watch page for those who only watch.
     """
     device = access.device_of(request)
     look = access.look_or_404(device, code)
@@ -30,13 +30,14 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return _page(request, "play/end.html", look, GameResult(sheet), news=_news(look))
     if not look.keeps:
         return redirect("watch", code)
-    # Their own hand comes first, then whichever is missing.
+    # Their own hand comes first, then the next one that is not done.
     following = sheet.next_open(sheet.current, -1 if look.seat is None else look.seat - 1)
     return redirect("hand", code, sheet.current, (following or 0) + 1)
 
 
 @require_safe
 def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A round's result. Needs the role `watch`; the demo is open to everybody."""
     device = access.device_of(request)
     look = access.look_or_404(device, code)
     if number not in range(1, ROUNDS + 1) or look.sheet.game.totals_only:
@@ -47,7 +48,7 @@ def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _news(look: Look) -> Told | None:
-    """What a game changed at its table; the demo has none."""
+    """Return the records that a game took. The demo has no table, so it takes none."""
     game = look.sheet.game
     return None if game.code == demo.CODE else news_of(game.night.table, game.code)
 

@@ -1,4 +1,4 @@
-"""Any two players of a table."""
+"""Two players of a table compared."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.pages.people import RivalsPage
 
 @require_safe
 def rivals(request: HttpRequest) -> HttpResponse:
-    """Any two, or those who met most often."""
+    """The page of two rivals: those chosen, or the two who met most often. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     chosen = request.GET.get("a", ""), request.GET.get("b", "")
     return render(request, "people/rivals.html", {"rivals": RivalsPage(table, chosen)})

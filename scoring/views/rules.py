@@ -1,4 +1,4 @@
-"""The rules as we score them: a page for each edition, and for each menu of Party."""
+"""The rules as we score them: a page for each edition, and one for each menu of Party."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from scoring.wording.rulebook import preset_cards, rulebook
 
 @require_safe
 def editions(request: HttpRequest) -> HttpResponse:
+    """The list of editions. Open to everybody."""
     return render(request, "rules/editions.html", {"editions": edition_names()})
 
 
 @require_safe
 def edition(request: HttpRequest, edition: str) -> HttpResponse:
-    """Everything in a box; where the menu is free, also the way to a menu's own page."""
+    """The rules of an edition. Open to everybody. Redirects to a menu's page if the URL names its kinds."""
     box = _edition_or_404(edition)
     chosen = [kind for course in box.courses for kind in request.GET.getlist(course.key)]
     refusal = ""
@@ -29,7 +30,7 @@ def edition(request: HttpRequest, edition: str) -> HttpResponse:
         except Refusal as refused:
             refusal = refusal_text(refused)
         else:
-            # A browser keeps the form's own fragment unless it is sent to another.
+            # A browser keeps the form's own fragment unless the redirect names another.
             return redirect(reverse("menu_rules", args=[box.key, "-".join(chosen)]) + "#main")
     context = {
         "edition": box,
@@ -44,7 +45,7 @@ def edition(request: HttpRequest, edition: str) -> HttpResponse:
 
 @require_safe
 def menu(request: HttpRequest, edition: str, menu: str) -> HttpResponse:
-    """One menu: a preset's name, or its kinds with dashes between them."""
+    """The rules of a menu, by a preset's name or by its kinds joined with dashes. Open to everybody."""
     box = _edition_or_404(edition)
     chosen = menu if menu in box.presets else menu.split("-")
     try:

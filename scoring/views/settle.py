@@ -1,4 +1,4 @@
-"""Settles one question without a game; the address is all there is of it."""
+"""The settle page: one question about the rules. Nothing is stored; the URL holds the whole question."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from scoring.wording import counted, edition_name, edition_names
 
 @require_safe
 def settle(request: Request) -> HttpResponse:
+    """The settle page. Open to everybody."""
     question = request.GET.get("question", "rolls")
     if question not in COLUMNS:
         raise Http404
@@ -35,5 +36,5 @@ def settle(request: Request) -> HttpResponse:
 
 
 def _table(setup: Setup) -> dict[str, str]:
-    """Whose question it was, in words."""
+    """Return the box and the number of players in words."""
     return {"edition": edition_name(setup.edition.key), "at_table": counted("player", setup.players)}

@@ -19,6 +19,7 @@ from scoring.views.new import choices, only_looks
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def setup(request: HttpRequest, code: str) -> HttpResponse:
+    """The page for correcting a game's setup. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.hands_or_404(device, code, Role.KEEP)
     people = list(game.night.table.players.to_reseat(game))
@@ -31,7 +32,7 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
     misfits: list[Misfit] = []
     if "add" in request.POST or form.name:
         form.add(game.night.table)
-    # Who was only just added has not been seen yet by whoever confirms.
+    # A player who was just added was not on the page that is being confirmed.
     confirmed = "confirm" in request.POST and not form.naming
     if "add" not in request.POST and not form.errors:
         try:
@@ -49,7 +50,7 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, game: Game, form: NewGame, refusal: Refusal | None = None) -> HttpResponse:
-    """What is chosen now."""
+    """Show the game's present setup."""
     if refusal:
         form.refuse(refusal)
     context = {"game": game, "version": game.version, **choices(form)}

@@ -1,4 +1,4 @@
-"""Giving a hand that was entered for the wrong seat to the right one."""
+"""Swapping two hands, for cards entered at the wrong seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scoring.views.http import sender_of
 
 @require_POST
 def swap(request: HttpRequest, code: str, number: int, seat: int) -> HttpResponse:
-    """The two seats change hands, and the page goes along with the hand that was being entered."""
+    """Swap two seats' hands, and go to where the hand being entered is now. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.KEEP)
     posted = request.POST.get("with", "")
@@ -32,6 +32,6 @@ def swap(request: HttpRequest, code: str, number: int, seat: int) -> HttpRespons
 
 
 def _once(sender: Sender, game: Game, number: int, seats: set[int]) -> Sender:
-    """A second tap would swap back: from one state of the game, two seats change hands once."""
+    """Give the change an id made of the seats and the version seen, or a second tap would swap them back."""
     first, last = min(seats), max(seats)
     return replace(sender, client_id=f"swap-{game.pk}-{number}-{first}-{last}-{sender.seen}")

@@ -1,4 +1,4 @@
-"""A table's own page: its name, and a code to come back by."""
+"""The table's own page: its name and a recovery code."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from scoring.wording import refusal_text
 @cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest) -> HttpResponse:
-    """The table's name, and a recovery code for those who ask for one."""
+    """The table's page, for renaming it and for making a recovery code. Needs the role `own`."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     if request.method != "POST":
         return _table_page(request, table, table.name)
     if "code" in request.POST:
-        # The answer to the POST is the only page that ever shows it.
+        # The response to this POST is the only page that ever shows the code.
         return _table_page(request, table, table.name, secret=access.new_link(table, Role.OWN))
     return _rename(request, table, request.POST.get("name", ""))
 

@@ -1,4 +1,4 @@
-"""A running game on a television or a laptop: nothing to touch, and everything to be seen from the sofa."""
+"""A running game on a television or a laptop: nothing to tap, and large enough to read from the sofa."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from scoring.pages.round.tally import Tally
 
 @require_safe
 def watch(request: HttpRequest, code: str) -> HttpResponse:
+    """The watch page. Needs the role `watch`; the demo is open to everybody."""
     device = access.device_of(request)
     sheet = access.look_or_404(device, code).sheet
     if sheet.game.totals_only:
         raise Http404
     if sheet.score.finished:
         return render(request, "play/watch.html", {"game": sheet.game, "result": GameResult(sheet)})
-    number = max(sheet.rounds, default=1)  # a round is there to be looked at until the next one begins
+    number = max(sheet.rounds, default=1)  # a round stays on the page until the next one begins
     tally = Tally(sheet, number)
     belt = plates(sheet, number, Presence(sheet, device, number).busy)
     context = {

@@ -14,7 +14,7 @@ from scoring.pages.people import YearPage
 
 @require_safe
 def years(request: HttpRequest) -> HttpResponse:
-    """The latest; without one, a page that says so."""
+    """Redirects to the latest year; without one, a page that says so. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     latest = next(iter(summaries.read(table, "years")), None)
     return redirect("year", latest) if latest else render(request, "people/year.html")
@@ -22,6 +22,7 @@ def years(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def year(request: HttpRequest, year: int) -> HttpResponse:
+    """A year's page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     years = summaries.read(table, "years")
     if year not in years:
