@@ -3,11 +3,13 @@
 import re
 
 import pytest
+from django.conf import settings
+from django.templatetags.static import static
 from django.test import Client
 
 from scoring.access import COOKIE
 from scoring.models import Role
-from tests.tables import a_device, a_table, shared_by_tests
+from tests.tables import a_device, a_game, a_table, shared_by_tests
 
 PAGES = [
     "/",
@@ -30,17 +32,24 @@ OF_A_TABLE = [
     "/table/", "/table/devices/", "/history/", "/history/?search=nobody&from=soon", "/bin/", "/old/",
     "/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/",
 ]  # fmt: skip
+OF_A_GAME = [
+    "/g/{code}/1/1/", "/g/{code}/1/grid/", "/g/{code}/1/", "/g/{code}/watch/", "/g/{code}/setup/", "/g/{code}/changes/",
+]  # fmt: skip
 
 
-@pytest.fixture(scope="module", params=[*PAGES, *OF_A_TABLE])
+@pytest.fixture(scope="module", params=[*PAGES, *OF_A_TABLE, *OF_A_GAME])
 def response(request, django_db_setup, django_db_blocker):
     """One visit for all tests."""
     client = Client()
+    path = request.param
     with shared_by_tests(django_db_blocker):
-        if request.param in OF_A_TABLE:
-            a_device(a_table(), Role.OWN, "the owner's secret")
+        if path not in PAGES:
+            table = a_table()
+            a_device(table, Role.OWN, "the owner's secret")
             client.cookies[COOKIE] = "the owner's secret"
-        yield client.get(request.param)
+        if path in OF_A_GAME:
+            path = path.format(code=a_game(table).code)
+        yield client.get(path)
 
 
 def test_it_says_that_this_is_unofficial(response):
@@ -54,7 +63,7 @@ def test_nothing_comes_from_another_host(response):
 
 def test_no_script_or_style_is_inline(response):
     page = response.content.decode()
-    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+    assert not re.search(r"<script(?![^>]*(?:\bsrc=|json))|<style|\sstyle=|\son\w+=", page)
     policy = response["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
@@ -62,6 +71,34 @@ def test_no_script_or_style_is_inline(response):
 
 def test_it_has_at_most_three_style_sheets(response):
     assert 1 <= response.content.decode().count('rel="stylesheet"') <= 3
+
+
+def test_it_names_every_script_that_it_loads(response):
+    """The service worker keeps a page together with the files that it names."""
+    page = response.content.decode()
+    assert set(re.findall(r'"/static/(js/[^"]+)"', page)) == loaded_scripts(page)
+
+
+def test_it_has_at_most_four_scripts_beside_htmx(response):
+    assert 1 <= len(loaded_scripts(response.content.decode())) <= 4
+
+
+def loaded_scripts(page):
+    """Return our scripts that a page loads, with those that they import."""
+    found = set()
+    coming = set(re.findall(r'<script type="module" src="/static/(js/[^"]+)"', page))
+    while coming:
+        script = coming.pop()
+        found.add(script)
+        imports = re.findall(r'(?:from|import) "\./([^"]+)";', (settings.STATIC_ROOT / script).read_text())
+        coming |= {f"js/{name}" for name in imports} - found
+    return found
+
+
+def test_imports_are_followed():
+    page = f'<script type="module" src="{static("js/hand.js")}"></script>'
+    names = {script.split("/")[1].split(".")[0] for script in loaded_scripts(page)}
+    assert names == {"hand", "outbox", "patch", "phone"}
 
 
 def test_security_headers_are_set(response):
