@@ -3,15 +3,16 @@
 from scoring.forms.filters import Filters
 from scoring.forms.hand import facts_of, facts_of_seats, seats_of
 from scoring.forms.new_game import NewGame
-from scoring.forms.night import GameNight, NightForm
-from scoring.forms.old_evening import PaperForm
+from scoring.forms.night import GameNightForm, NightForm
+from scoring.forms.old_evening import OldEveningForm, TotalsForm
 
 __all__ = [
     "Filters",
-    "GameNight",
+    "GameNightForm",
     "NewGame",
     "NightForm",
-    "PaperForm",
+    "OldEveningForm",
+    "TotalsForm",
     "facts_of",
     "facts_of_seats",
     "seats_of",

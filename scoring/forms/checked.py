@@ -1,25 +1,34 @@
-"""Fields that are checked one by one, each with its refusal beside it."""
+"""Fields that are read by a function of ours, whose refusal stands beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any
+
+from django import forms
 
 from scoring.rules import Refusal
 from scoring.wording import refusal_text
 
-T = TypeVar("T")
 
+class Checked(forms.Field):
+    """A text that `read` turns into what it means, or refuses."""
 
-@dataclass
-class Checked:
-    errors: dict[str, str] = field(default_factory=dict, kw_only=True)
+    def __init__(self, read: Callable[[str], Any], initial: str = "") -> None:
+        super().__init__(required=False, initial=initial)
+        self.read = read
 
-    def check(self, name: str, read: Callable[[str], T]) -> T | None:
-        """What is read in a field, or nothing and its refusal."""
+    def prepare_value(self, value: Any) -> str:
+        """Return what the page shows: what was typed stays as it was typed."""
+        return "" if value is None else str(value)
+
+    def clean(self, value: Any) -> Any:
         try:
-            return read(getattr(self, name))
+            return self.read(self.prepare_value(value))
         except Refusal as refusal:
-            self.errors[name] = refusal_text(refusal)
-            return None
+            raise forms.ValidationError(refusal_text(refusal)) from None
+
+
+def refuse(form: forms.BaseForm, field: str | None, refusal: Refusal) -> None:
+    """Show why a field was refused, or the whole form."""
+    form.add_error(field, refusal_text(refusal))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
+from django import forms
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import QueryDict
 
@@ -14,46 +15,62 @@ from scoring.models import Game, Games, Player, Seat, Table, words_of
 from scoring.play.texts import a_day, one_line
 from scoring.rules import EDITIONS, PARTY, Refusal
 
-# Field -> its name in the address.
-FIELDS = {
-    "player": "player",
-    "edition": "edition",
-    "count": "players",
-    "since": "from",
-    "until": "to",
-    "search": "search",
-}
+# A field's name in the address, where it is another one.
+ADDRESS = {"count": "players", "since": "from", "until": "to"}
 SEARCH_LENGTH = 100
 
 
-@dataclass
-class Filters(Checked):
-    everybody: Sequence[Player]  # also those who were merged or put away
-    player: str = ""
-    edition: str = ""
-    count: str = ""
-    since: str = ""
-    until: str = ""
-    search: str = ""
+class Filter(Checked):
+    """A field that filters nothing as long as it is blank."""
 
-    @classmethod
-    def read(cls, everybody: Sequence[Player], data: QueryDict) -> Filters:
-        return cls(everybody, *(data.get(name, "").strip() for name in FIELDS.values()))
+    def bound_data(self, data: Any, initial: Any) -> str:
+        return self.prepare_value(data).strip()
+
+    def clean(self, value: Any) -> Q:
+        text = self.bound_data(value, None)
+        found: Q = super().clean(text) if text else Q()
+        return found
+
+
+def _of_edition(edition: str) -> Q:
+    if edition not in EDITIONS:
+        raise Refusal("no_edition", edition)
+    return Q(edition=edition)
+
+
+def _of_count(count: str) -> Q:
+    allowed = PARTY.players
+    if not count.isdecimal() or int(count) not in allowed:
+        raise Refusal("number", least=allowed[0], most=allowed[-1])
+    return Q(player_count=int(count))
+
+
+class Filters(forms.Form):
+    edition = Filter(_of_edition)
+    count = Filter(_of_count)
+    since = Filter(lambda day: Q(night__date__gte=a_day(day)))
+    until = Filter(lambda day: Q(night__date__lte=a_day(day)))
+
+    def __init__(self, everybody: Sequence[Player], data: QueryDict) -> None:
+        """Also those who were merged or put away can be searched for."""
+        super().__init__(data)
+        self.everybody = everybody
+        self.fields["player"] = Filter(self._of_player)
+        self.fields["search"] = Filter(self._with_words)
+
+    def add_prefix(self, field_name: str) -> str:
+        return ADDRESS.get(field_name, field_name)
 
     @property
-    def people(self) -> list[Player]:
-        """To choose from."""
-        return [player for player in self.everybody if not (player.deleted_at or player.merged_into_id)]
-
-    @property
-    def persons(self) -> list[tuple[str, str]]:
-        """To choose from."""
-        return [(person.uid, person.name) for person in self.people]
+    def people(self) -> list[tuple[str, str]]:
+        """Everybody who can be chosen."""
+        present = (player for player in self.everybody if not (player.deleted_at or player.merged_into_id))
+        return [(player.uid, player.name) for player in present]
 
     @property
     def chosen(self) -> dict[str, str]:
         """What is filled in, as it stands in the address."""
-        return {name: getattr(self, field) for field, name in FIELDS.items() if getattr(self, field)}
+        return {field.html_name: text for field in self if (text := str(field.value()))}
 
     @property
     def on(self) -> int:
@@ -65,37 +82,17 @@ class Filters(Checked):
         return urlencode(self.chosen)
 
     def games(self, table: Table) -> Games:
-        """The games that are asked for. A field that cannot be read filters nothing, and says why."""
-        games = Game.objects.present().filter(night__table=table)
-        for field in FIELDS:
-            if getattr(self, field):
-                games = games.filter(self.check(field, getattr(self, f"_{field}")) or Q())
-        return games
+        """Return the games that are asked for. A field that cannot be read filters nothing, and says why."""
+        self.is_valid()
+        return Game.objects.present().filter(night__table=table).filter(*self.cleaned_data.values())
 
-    def _player(self, uid: str) -> Q:
-        if uid not in (person.uid for person in self.people):
+    def _of_player(self, uid: str) -> Q:
+        if uid not in dict(self.people):
             raise Refusal("no_player")
         return Q(Exists(_seats().filter(player__uid=uid)))
 
-    def _edition(self, edition: str) -> Q:
-        if edition not in EDITIONS:
-            raise Refusal("no_edition", edition)
-        return Q(edition=edition)
-
-    def _count(self, count: str) -> Q:
-        allowed = PARTY.players
-        if not count.isdecimal() or int(count) not in allowed:
-            raise Refusal("number", least=allowed[0], most=allowed[-1])
-        return Q(player_count=int(count))
-
-    def _since(self, day: str) -> Q:
-        return Q(night__date__gte=a_day(day))
-
-    def _until(self, day: str) -> Q:
-        return Q(night__date__lte=a_day(day))
-
-    def _search(self, text: str) -> Q:
-        """Every word is somewhere: in what is said of the night or the game, or in a player's name."""
+    def _with_words(self, text: str) -> Q:
+        """Find every word somewhere: in what is said of the night or the game, or in a player's name."""
         found = Q()
         for word in words_of(one_line(text, SEARCH_LENGTH)).split():
             named = Exists(_seats().filter(player__in=self._named(word)))
@@ -103,7 +100,7 @@ class Filters(Checked):
         return found
 
     def _named(self, word: str) -> set[int]:
-        """Whose name has this word in it, and who turned out to be one of them."""
+        """Return whose name has this word in it, or who turned out to be one of them."""
         return {player.now.pk for player in self.everybody if word in words_of(player.name)}
 
 

@@ -3,103 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
+from django import forms
 from django.http import QueryDict
 
-from scoring.document import DESSERT_CARDS, NAME_LENGTH, POINTS, TEXT_LENGTHS
-from scoring.forms.checked import Checked
+from scoring.document import DESSERT_CARDS, NAME_LENGTH, POINTS
+from scoring.forms.checked import Checked, refuse
+from scoring.forms.night import a_place
 from scoring.models import Game, Seat, name_key
 from scoring.models.sheet import Sheet
 from scoring.play import Ending, NightFacts, Paper
-from scoring.play.texts import a_date, a_name, one_line
+from scoring.play.texts import a_date, a_name
 from scoring.rules import PARTY, Refusal
-from scoring.wording import refusal_text
 
 ROWS = PARTY.players[-1]
-# Where a refusal is shown that is not about a single row.
-FIELDS = {"no_edition": "edition", "players": "rows"}
-
-
-@dataclass
-class PaperRow(Checked):
-    """Somebody who played."""
-
-    name: str = ""
-    total: str = ""
-    cards: str = ""
-
-    @property
-    def is_blank(self) -> bool:
-        return not (self.name.strip() or self.total.strip() or self.cards.strip())
-
-    def ending(self) -> Ending | None:
-        name = self.check("name", partial(a_name, most=NAME_LENGTH))
-        total = self.check("total", partial(_number, allowed=POINTS))
-        cards = self.check("cards", partial(_number, allowed=DESSERT_CARDS)) if self.cards.strip() else None
-        return None if name is None or total is None else Ending(name, total, cards)
-
-
-@dataclass
-class PaperForm(Checked):
-    date: str = ""
-    place: str = ""
-    edition: str = "classic"
-    rows: list[PaperRow] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.rows += [PaperRow() for _ in range(ROWS - len(self.rows))]
-
-    @classmethod
-    def read(cls, data: QueryDict) -> PaperForm:
-        columns = (data.getlist("name"), data.getlist("total"), data.getlist("cards"))
-        rows = [PaperRow(*row) for row in zip(*columns, strict=False)][:ROWS]
-        return cls(data.get("date", ""), data.get("place", ""), data.get("edition", ""), rows)
-
-    @classmethod
-    def like(cls, game: Game) -> PaperForm:
-        """Another game of the same people at the same evening."""
-        rows = [PaperRow(seat.name) for seat in _players(game)]
-        return cls(game.night.date.isoformat(), game.night.place, game.edition, rows)
-
-    @classmethod
-    def of(cls, game: Game) -> PaperForm:
-        """The same game, to be corrected."""
-        rows = [
-            PaperRow(
-                seat.name, str(seat.total), "" if seat.dessert_cards is None else str(seat.dessert_cards)
-            )
-            for seat in _players(game)
-        ]
-        return cls(edition=game.edition, rows=rows)
-
-    def evening(self) -> NightFacts | None:
-        day = self.check("date", a_date)
-        place = self.check("place", partial(one_line, most=TEXT_LENGTHS["place"]))
-        return None if day is None or place is None else NightFacts(day, place)
-
-    def paper(self) -> Paper | None:
-        """How it ended, where every row that is filled in can be read."""
-        filled = [row for row in self.rows if not row.is_blank]
-        endings = [row.ending() for row in filled]
-        _check_names(filled)
-        _check_desserts(filled)
-        if any(row.errors for row in filled):
-            return None
-        return Paper(self.edition, [ending for ending in endings if ending])
-
-    @property
-    def wrong(self) -> bool:
-        return bool(self.errors) or any(row.errors for row in self.rows)
-
-    def refuse(self, refusal: Refusal) -> None:
-        """What is not about one row: too many players for this box, or two names of one person."""
-        self.errors[FIELDS.get(refusal.code, "rows")] = refusal_text(refusal)
-
-
-def _players(game: Game) -> Sequence[Seat]:
-    return [seat for seat in Sheet.load(game).seats if seat.player]
+COLUMNS = ("name", "total", "cards")
 
 
 def _number(text: str, allowed: range) -> int:
@@ -112,16 +32,102 @@ def _number(text: str, allowed: range) -> int:
     return int(text)
 
 
+def _cards(text: str) -> int | None:
+    return _number(text, DESSERT_CARDS) if text.strip() else None
+
+
+class PaperRow(forms.Form):
+    """Somebody who played."""
+
+    name = Checked(partial(a_name, most=NAME_LENGTH))
+    total = Checked(partial(_number, allowed=POINTS))
+    cards = Checked(_cards)
+
+    def typed(self, column: str) -> str:
+        return str(self[column].value()).strip()
+
+    @property
+    def ending(self) -> Ending:
+        return Ending(self.cleaned_data["name"], self.cleaned_data["total"], self.cleaned_data["cards"])
+
+
+def _row(*texts: str) -> PaperRow:
+    """What was typed; a blank row is nobody, and nothing is wrong with it."""
+    filled = any(text.strip() for text in texts)
+    return PaperRow(dict(zip(COLUMNS, texts, strict=True)) if filled else None)
+
+
+class TotalsForm(forms.Form):
+    """How a game ended, of which nothing else is known."""
+
+    edition = Checked(str, initial="classic")
+
+    def __init__(
+        self, data: QueryDict | None = None, *, rows: Sequence[PaperRow] = (), **kwargs: Any
+    ) -> None:
+        super().__init__(data, **kwargs)
+        if data is not None:
+            typed = zip(*(data.getlist(column) for column in COLUMNS), strict=False)
+            rows = [_row(*texts) for texts in typed][:ROWS]
+        self.rows = [*rows, *(PaperRow() for _ in range(ROWS - len(rows)))]
+
+    @classmethod
+    def of(cls, game: Game) -> TotalsForm:
+        """The form with what is known of a game, to correct it."""
+        rows = [
+            PaperRow(initial={"name": seat.name, "total": seat.total, "cards": seat.dessert_cards})
+            for seat in _players(game)
+        ]
+        return cls(rows=rows, initial={"edition": game.edition})
+
+    def clean(self) -> None:
+        filled = [row for row in self.rows if row.is_bound]
+        _check_names(filled)
+        _check_desserts(filled)
+        self.cleaned_data["endings"] = [row.ending for row in filled if not row.errors]
+
+    def is_valid(self) -> bool:
+        return super().is_valid() and not any(row.errors for row in self.rows)
+
+    @property
+    def paper(self) -> Paper:
+        return Paper(self.cleaned_data["edition"], self.cleaned_data["endings"])
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show what is not about one row: too many players for this box, or two names of one person."""
+        refuse(self, "edition" if refusal.code == "no_edition" else None, refusal)
+
+
+class OldEveningForm(TotalsForm):
+    date = Checked(a_date)
+    place = Checked(a_place)
+
+    @classmethod
+    def like(cls, game: Game) -> OldEveningForm:
+        """The form for another game of the same people at the same evening."""
+        about = {"date": game.night.date, "place": game.night.place, "edition": game.edition}
+        return cls(rows=[PaperRow(initial={"name": seat.name}) for seat in _players(game)], initial=about)
+
+    @property
+    def night(self) -> NightFacts:
+        return NightFacts(self.cleaned_data["date"], self.cleaned_data["place"])
+
+
+def _players(game: Game) -> Sequence[Seat]:
+    return [seat for seat in Sheet.load(game).seats if seat.player]
+
+
 def _check_names(rows: Sequence[PaperRow]) -> None:
     names: set[str] = set()
     for row in rows:
-        if name_key(row.name) in names:
-            row.errors["name"] = refusal_text(Refusal("name_twice", row.name))
-        names.add(name_key(row.name))
+        name = row.typed("name")
+        if name_key(name) in names:
+            refuse(row, "name", Refusal("name_twice", name))
+        names.add(name_key(name))
 
 
 def _check_desserts(rows: Sequence[PaperRow]) -> None:
     """They settle a tie only where everyone's are known."""
-    missing = [row for row in rows if not row.cards.strip()]
+    missing = [row for row in rows if not row.typed("cards")]
     if len(missing) not in (0, len(rows)):
-        missing[0].errors.setdefault("cards", refusal_text(Refusal("desserts_missing")))
+        refuse(missing[0], "cards", Refusal("desserts_missing"))

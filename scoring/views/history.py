@@ -20,7 +20,7 @@ def history(request: HttpRequest) -> HttpResponse:
     """The history page. Needs the role `watch`."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table = membership.table
-    filters = Filters.read(table.players.order_by("name_key").linked(), request.GET)
+    filters = Filters(table.players.order_by("name_key").linked(), request.GET)
     before = request.GET.get("before", "")
     games = filters.games(table)
     context = {

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.forms import GameNight, NightForm
+from scoring.forms import GameNightForm, NightForm
 from scoring.models import Membership, Night, Role
 from scoring.pages.nights import Recap
 
@@ -23,11 +23,10 @@ def night(request: HttpRequest, uid: str) -> HttpResponse:
     night = get_object_or_404(nights, uid=uid)
     if not writes:
         return _page(request, membership, night, NightForm.of(night))
-    form = NightForm.read(request.POST)
-    evening = form.evening()
-    if evening is None:
+    form = NightForm(request.POST)
+    if not form.is_valid():
         return _page(request, membership, night, form)
-    play.edit_night(night, evening)
+    play.edit_night(night, form.facts)
     return redirect("night", uid)
 
 
@@ -49,11 +48,10 @@ def game_night(request: HttpRequest, code: str) -> HttpResponse:
     recent = Night.objects.recent_at(game.night.table, RECENT)
     nights = [game.night, *(night for night in recent if night != game.night)]
     if request.method != "POST":
-        return render(request, "nights/game.html", {"game": game, "form": GameNight.of(game, nights)})
-    form = GameNight.read(nights, request.POST)
-    chosen, note = form.chosen(), form.noted()
-    if chosen is None or note is None:
+        return render(request, "nights/game.html", {"game": game, "form": GameNightForm.of(game, nights)})
+    form = GameNightForm(nights, request.POST)
+    if not form.is_valid():
         return render(request, "nights/game.html", {"game": game, "form": form}, status=422)
-    play.move_game(game, chosen)
-    play.write_note(game, note)
+    play.move_game(game, form.cleaned_data["to"])
+    play.write_note(game, form.cleaned_data["note"])
     return redirect("night", game.night.uid)

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.forms import PaperForm
+from scoring.forms import OldEveningForm, TotalsForm
 from scoring.models import Game, Role, Table
 from scoring.rules import Refusal
 from scoring.views.http import sender_of
@@ -23,13 +23,12 @@ def old_evening(request: HttpRequest) -> HttpResponse:
     table = access.table_or_404(device, Role.KEEP)
     if request.method != "POST":
         last = request.GET.get("like", "")
-        form = PaperForm.like(access.game_or_404(device, last, Role.KEEP)) if last.isalnum() else PaperForm()
-        return _page(request, table, form)
-    form = PaperForm.read(request.POST)
-    evening, paper = form.evening(), form.paper()
-    if evening and paper:
+        like = access.game_or_404(device, last, Role.KEEP) if last.isalnum() else None
+        return _page(request, table, OldEveningForm.like(like) if like else OldEveningForm())
+    form = OldEveningForm(request.POST)
+    if form.is_valid():
         try:
-            game = play.write_down(table, sender_of(request, device), evening, paper)
+            game = play.write_down(table, sender_of(request, device), form.night, form.paper)
             return redirect("game", game.code)
         except Refusal as refusal:
             form.refuse(refusal)
@@ -44,19 +43,18 @@ def totals(request: HttpRequest, code: str) -> HttpResponse:
     if not game.totals_only:
         raise Http404
     if request.method != "POST":
-        return _page(request, game.night.table, PaperForm.of(game), game)
-    form = PaperForm.read(request.POST)
-    paper = form.paper()
-    if paper:
+        return _page(request, game.night.table, TotalsForm.of(game), game)
+    form = TotalsForm(request.POST)
+    if form.is_valid():
         try:
-            play.correct_totals(game, sender_of(request, device), paper)
+            play.correct_totals(game, sender_of(request, device), form.paper)
             return redirect("game", code)
         except Refusal as refusal:
             form.refuse(refusal)
     return _page(request, game.night.table, form, game)
 
 
-def _page(request: HttpRequest, table: Table, form: PaperForm, game: Game | None = None) -> HttpResponse:
+def _page(request: HttpRequest, table: Table, form: TotalsForm, game: Game | None = None) -> HttpResponse:
     context = {
         "form": form,
         "game": game,
@@ -64,4 +62,4 @@ def _page(request: HttpRequest, table: Table, form: PaperForm, game: Game | None
         "editions": edition_names(),
         "client_id": request.POST.get("client_id") or secrets.token_urlsafe(12),
     }
-    return render(request, "nights/paper.html", context, status=422 if form.wrong else 200)
+    return render(request, "nights/paper.html", context, status=422 if form.is_bound else 200)
