@@ -1,4 +1,4 @@
-"""Who may do what: no role, watch, keep, own, and another table's device."""
+"""Which roles may open a table and its games, how a device is known, and which links work."""
 
 import pytest
 from django.http import Http404, HttpResponse
@@ -95,7 +95,7 @@ def test_a_table_opens_to_a_role_and_the_stronger_ones(role, needed):
             access.table_or_404(device, needed)
 
 
-def test_without_a_table_there_is_none_to_open():
+def test_a_device_without_a_table_gets_a_404():
     a_table(0)
     for device in (None, Device.objects.create(secret_hash="x")):
         with pytest.raises(Http404):

@@ -1,4 +1,4 @@
-"""Codes of six letters: how long they live, and whom they let in."""
+"""Join codes: how long one is valid, and when a new one is made."""
 
 from datetime import timedelta
 
@@ -19,7 +19,7 @@ def game():
 
 
 def age(code, minutes):
-    """Some minutes go by."""
+    """Bring the end of a code nearer, as if so many minutes had passed."""
     code.expires_at -= timedelta(minutes=minutes)
     code.save()
 
@@ -39,7 +39,7 @@ def test_it_lives_for_a_quarter_of_an_hour(game):
     assert join_codes.code_for(game, Role.KEEP) is None
 
 
-def test_who_asks_again_sees_the_same_code_while_it_has_time(game):
+def test_an_invitation_shows_the_same_code_until_it_has_little_time_left(game):
     code = join_codes.invite(game, Role.KEEP)
     assert join_codes.invite(game, Role.KEEP) == code
     age(code, 11)
@@ -73,6 +73,6 @@ def test_what_was_put_away_lets_nobody_in(game, of):
 
 
 @pytest.mark.parametrize("typed", ["", "/", "\x00", "ＡＢ", "join"])
-def test_what_is_no_code_opens_nothing(game, typed):
+def test_text_that_is_not_a_code_opens_nothing(game, typed):
     join_codes.invite(game, Role.KEEP)
     assert join_codes.code_of(join_codes.tidy(typed)) is None

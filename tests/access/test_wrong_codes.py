@@ -1,4 +1,4 @@
-"""Wrong codes, and when they are too many."""
+"""How wrong codes are counted, and when there are too many."""
 
 from datetime import timedelta
 
@@ -45,7 +45,7 @@ def test_another_address_may_still_try(rf):
 
 
 @pytest.mark.parametrize("addresses", ["192.0.2.{}", "2001:db8:0:{}::1"])
-def test_a_code_is_tried_so_often_from_anywhere(rf, addresses):
+def test_a_code_has_so_many_tries_from_all_addresses_together(rf, addresses):
     for number in range(MOST):
         guessed(from_(rf, addresses.format(number)), "wrong", opens)
     with pytest.raises(TooMany):
@@ -85,6 +85,6 @@ def test_all_processes_of_the_site_count_together(tmp_path):
     with Server(with_files(tmp_path)) as site:
         assert [site.status(f"/join/WRONG{number}/") for number in range(MOST)] == [404] * MOST
         assert site.status("/join/ANOTHR/") == 429
-        # A proxy on the same machine says for whom it asks.
+        # A proxy on the same machine may name the client's address.
         assert site.status("/join/ANOTHR/", **{"X-Forwarded-For": "192.0.2.8"}) == 404
         assert "ANOTHR" not in site.log.read_text()

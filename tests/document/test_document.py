@@ -1,4 +1,4 @@
-"""The game document: what is read, what is written, and what is refused with its place."""
+"""Reading and writing the game document, and where each fault is said to be."""
 
 import json
 from datetime import UTC, datetime
@@ -23,14 +23,14 @@ def swapped(kind, other, players=2):
 
 
 def fault_of(document):
-    """The Fault of a JSON value, or of a JSON text."""
+    """Return the Fault of a document: a JSON value, or its text."""
     with pytest.raises(Fault) as caught:
         loads(document) if isinstance(document, str | bytes) else parse(document)
     return caught.value
 
 
 REFUSED = [
-    # The text
+    # JSON
     (b'{"format": "\xe9"}', "byte 13: not UTF-8 text"),
     ("", "line 1, column 1: not JSON"),
     ('{"format":\n}', "line 2, column 1: not JSON"),
@@ -142,7 +142,7 @@ REFUSED = [
         (with_hand({"tempura": count}), "rounds[1].hands[2].tempura: a count is a whole number from 0 to 108")
         for count in (-1, 109, 10**5000, 1.0, True, False, None, "2", [2], float("nan"), float("inf"))
     ],
-    # The result
+    # Totals without rounds
     (EXAMPLE | {"totals": [1, 2, 3, 4]}, "totals: cannot stand beside rounds"),
     (EXAMPLE | {"dessert_cards": [1, 2, 3, 4]}, "dessert_cards: cannot stand beside rounds"),
     (
@@ -160,7 +160,7 @@ REFUSED = [
     (TOTALS | {"dessert_cards": [1, 2, 3]}, "dessert_cards: 3 entries for 2 seats"),
     (TOTALS | {"dessert_cards": [1, -1]}, "dessert_cards[1]: must be a whole number from 0 to 108"),
     (TOTALS | {"dessert_cards": [109, 1]}, "dessert_cards[0]: must be a whole number from 0 to 108"),
-    # What the scorer takes no notice of
+    # Fields that scoring ignores
     (EXAMPLE | {"id": 7}, "id: must be text"),
     (EXAMPLE | {"id": "x" * 101}, "id: must have at most 100 characters"),
     (EXAMPLE | {"place": "x" * 201}, "place: must have at most 200 characters"),
@@ -181,13 +181,13 @@ def test_what_cannot_be_scored_is_refused_with_its_place(document, text):
     assert fault_text(fault_of(document)) == text
 
 
-# What only somebody at the table can get wrong.
+# Faults that no document has: they are found while a game is played.
 IN_PLAY = {
     "name_taken", "no_hand", "no_claim_left", "nothing_to_undo",
     "day", "to_come", "no_player", "no_night", "total_missing", "desserts_missing",
     "name_merged", "name_put_away", "name_ligatures", "merge_self", "merge_gone", "merge_together", "sits_twice", "setup_changed",
 }  # fmt: skip
-# What only a file of many games, or a backup, can have wrong.
+# Faults of table files, imports and backups.
 IN_FILES = {
     "no_format", "whole_site", "other_version", "moment_years", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid", "uid_twice", "merged_into",
     "unknown_player", "unknown_night", "same_person", "points", "hands_of_totals", "order", "undoes",

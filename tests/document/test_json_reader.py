@@ -1,4 +1,4 @@
-"""JSON that anyone may have written, before it is known to be a game."""
+"""Reading JSON from strangers: what is accepted, and where each fault is said to be."""
 
 import time
 
