@@ -1,17 +1,17 @@
-{% load static %}// Keeps pages that were open, each with the files it names, for when there is no network. Files have the name of their
-// content, so that a page goes together with its own files however often the site changes.
-// This is site {{ site_version }}: with the next one, this file is another, and what no kept page needs is thrown out.
+{% load static %}// The service worker: keeps pages that were open, and the files they name, for when there is no network. Not for htmx,
+// which runs only in an open page. Files are named by their content, so a page always gets its own, even of an old site.
+// The version of the site, {{ site_version }}, changes this file, so that a new worker starts and drops unused files.
 
 const PAGES = "pages";
 const FILES = "files";
 const MOST = 100; // pages
-const PATIENCE = 5000; // a network that is almost there can take minutes to say that it is not
-const BEYOND = new Set([502, 503, 504]); // somebody on the way says that the site does not answer
+const PATIENCE = 5000; // ms; a very weak network can take minutes to fail
+const BEYOND = new Set([502, 503, 504]); // a proxy says that the site does not answer
 const GONE = new Set([403, 404, 410]);
 const HOME = "{% url "home" %}";
 const OFFLINE = "{% url "offline" %}";
 const STATIC = "{% get_static_prefix %}";
-// What is secret stays out, and is marked no-store besides.
+// Pages with secrets are never kept; they are also marked no-store.
 const NEVER = /^\/(enter|join|table)\//;
 
 addEventListener("install", (event) => event.waitUntil(begin()));
@@ -30,7 +30,7 @@ async function begin() {
 
 async function takeOver() {
   await clients.claim();
-  await registration.navigationPreload?.enable(); // the network need not wait until this is awake
+  await registration.navigationPreload?.enable(); // requests need not wait until the worker has started
   const open = await clients.matchAll({ type: "window" });
   await Promise.allSettled(open.map(({ url }) => visit(url)));
   await tidy();
@@ -45,7 +45,7 @@ async function file(request) {
   return (await files.match(request.url)) ?? fetch(request);
 }
 
-// The newest where it comes in time; else what was kept, or the news that it was not.
+// Answer with the fresh page if it comes in time, else with the one kept, else with the offline page.
 async function page(event) {
   const { url } = event.request;
   const coming = load(event);
@@ -71,7 +71,7 @@ async function keep(url, response) {
   await pages.put(key(url), response);
   if (before.length > MOST) await pages.delete(before[0]);
   const game = gameOf(url);
-  if (game && !before.some((one) => gameOf(one.url) === game)) await visit(HOME); // from where it is found again
+  if (game && !before.some((one) => gameOf(one.url) === game)) await visit(HOME); // the home page links to the new game
 }
 
 function gameOf(url) {
@@ -90,7 +90,7 @@ async function keepFile(path) {
   if (!(await files.match(path))) await files.add(path);
 }
 
-// A page is the same whatever it had to say when it was opened.
+// Return the URL without what differs between visits to the same page.
 function key(url) {
   const address = new URL(url, location.origin);
   address.searchParams.delete("said");
@@ -98,7 +98,7 @@ function key(url) {
   return address.href;
 }
 
-// A game's own address leads to the hand that is missing: without a network, to its page that was open last.
+// Return the kept page. A game's own URL redirects to the next open hand; offline, to the game's last kept page.
 async function kept(url) {
   const pages = await caches.open(PAGES);
   const found = await pages.match(key(url), { ignoreVary: true });

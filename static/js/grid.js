@@ -1,5 +1,5 @@
-// The grid of a round. A number goes into the outbox as soon as it is typed, as a tap does, before the server knows of
-// it. Without this file there is the button.
+// The grid of a round: each number goes into the outbox as soon as it is typed, which htmx cannot do, because it needs
+// the server's answer first. Without this file, a button saves the whole grid.
 
 import { readAnswer } from "./outbox.js";
 import { putBack } from "./patch.js";
@@ -11,7 +11,7 @@ const reasons = document.getElementById("refused").dataset;
 const round = location.pathname.replace(/grid\/$/, "");
 const version = Number(form.elements.version.value);
 
-// A number is replaced by what is typed, not continued: "0" and a 2 make 2, not 20.
+// Typing replaces a number instead of continuing it: typing 2 over "0" makes 2, not 20.
 form.addEventListener("focusin", ({ target }) => target.select?.());
 form.addEventListener("change", ({ target }) => outbox.ready.then(() => save(target)));
 form.addEventListener("submit", (event) => {
@@ -37,7 +37,7 @@ function save(field) {
   const was = field.previousElementSibling;
   const [cards, dealt] = countCards(seat);
   field.ariaInvalid = null;
-  field.ariaBusy = "true"; // until it is stored, nobody else's number comes here
+  field.ariaBusy = "true"; // until it is stored, a swap must not put another phone's number here
   outbox.add({
     path, version, cards, ends: cards === dealt,
     fields: [["set", `${face}=${field.value}`]],
@@ -53,7 +53,7 @@ function refuse(field, why) {
   said.textContent = why;
 }
 
-// What has come of the numbers that waited.
+// Mark the numbers that were waiting as saved or refused.
 function showSaved() {
   for (const { field, face, path } of cells().filter(({ field }) => field.ariaBusy)) {
     const isHere = (entry) => entry.path === path && face in (entry.facts ?? {});
@@ -65,7 +65,7 @@ function showSaved() {
   }
 }
 
-// A page that comes from the phone itself is as old as when it was opened.
+// A page from the phone's cache shows the numbers of when it was opened; bring them up to date.
 async function catchUp() {
   const stored = (await remembered(round)).map(({ path, text }) => ({ path, ...readAnswer(text) }));
   const newer = stored.filter((answer) => answer.version > version);
@@ -80,7 +80,7 @@ async function catchUp() {
   document.querySelectorAll("#cards td").forEach((_, seat) => countCards(seat));
 }
 
-// Show how many cards a seat has, of how many, and return both.
+// Show a seat's number of cards and the number dealt, and return both.
 function countCards(seat) {
   const counter = document.querySelectorAll("#cards td")[seat];
   const dealt = Number(counter.textContent.split("/")[1]);

@@ -1,11 +1,11 @@
-// The screen of a hand. A tap counts at once, before the server knows of it; what it makes true goes into the outbox,
-// and the answer is for htmx to swap. Without this file every tile is a button of the form, and the page comes back.
+// The page of a hand: a tap counts at once and goes into the outbox; htmx would wait for the server, and only swaps in
+// its answer later. Without this file, every tile is a button that submits the form.
 
 import { countCards, readAnswer, standing, tapped, undoing } from "./outbox.js";
 import { putBack, refetch } from "./patch.js";
 import { afterPaint, outbox, remembered } from "./phone.js";
 
-const IGNORE_AFTER_A_MOVE = 450; // a finger in motion must not land in the next hand
+const IGNORE_AFTER_A_MOVE = 450; // ms; a finger still tapping must not enter cards in the next hand
 
 const form = document.getElementById("hand");
 const dishes = read("dishes");
@@ -14,10 +14,10 @@ const arrived = performance.now();
 const moved = sessionStorage.getItem("moved") === path;
 sessionStorage.removeItem("moved");
 
-let answer = read("answer"); // what the server said last
-let counts = answer.counts; // with what was entered since
-let missed = 0; // a version that another phone made while something waited here
-let ending = null; // what was entered last here, if it ends the hand
+let answer = read("answer"); // the server's last one
+let counts = answer.counts; // the server's, and what was entered since
+let missed = 0; // a version by another phone that was not shown, because entries were waiting here
+let ending = null; // the last entry, if it ends the hand
 let whenIdle = null;
 
 function read(id) {
@@ -29,7 +29,7 @@ const cards = () => countCards(counts, dishes.sizes);
 const currentPlate = () => form.querySelector(".plate[aria-current]");
 const dealt = () => Number(currentPlate().querySelector(".cards").textContent.split("/")[1]);
 
-// What is entered.
+// Entering cards.
 
 form.addEventListener("submit", (event) => {
   const { submitter } = event;
@@ -47,13 +47,13 @@ form.addEventListener("submit", (event) => {
     event.preventDefault();
     outbox.ready.then(() => answerClash(putBack(submitter)));
   } else if (!isIdle() && !outbox.isAway) {
-    // What was tapped before hands are swapped goes first.
+    // Taps made before two hands are swapped must be sent first.
     event.preventDefault();
     whenIdle = () => form.requestSubmit(submitter);
   }
 });
 
-// Who reached ten in the race. Where nobody was chosen, the server asks.
+// The uramaki race. If no player is chosen, the server asks for one.
 document.getElementById("race")?.addEventListener("submit", (event) => {
   const racers = [...document.querySelectorAll(".racer")].filter((racer) => racer.control.checked);
   if (!racers.length) return;
@@ -70,7 +70,7 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
 
 function tap(button) {
   const { adds, takes } = button.dataset;
-  set(tapped(counts, (adds ?? takes).split(" "), adds ? 1 : -1), () => button.ariaLabel); // with its new count
+  set(tapped(counts, (adds ?? takes).split(" "), adds ? 1 : -1), () => button.ariaLabel); // has the new count by then
 }
 
 function set(facts, label) {
@@ -81,7 +81,7 @@ function set(facts, label) {
   enter({ fields, facts, before, ends, what: label() });
 }
 
-// What is put back into another hand shows on that hand's own page, and on its plate when the server has it.
+// Counts restored in another hand show on that hand's page, and on its plate here once the server has them.
 function answerClash(back) {
   if (back.path === path) set(back.facts, () => back.what);
   else outbox.add({ ...back, version: answer.version });
@@ -101,7 +101,7 @@ function enter({ what, name = currentPlate().querySelector("bdi").textContent, .
   outbox.add(entry).then(goOn);
 }
 
-// With a network the server says where to go on; without one, the belt does, to a page that the phone has.
+// Online, the server says which page is next. Offline, go to the next open plate if the phone has its page.
 async function goOn() {
   const last = ending;
   if (!last || !outbox.isAway || !outbox.waitingFor(path).some(({ id }) => id === last.id)) return;
@@ -119,9 +119,9 @@ function move(address) {
   location.assign(address);
 }
 
-// What is shown of it.
+// Showing the hand.
 
-// The tiles are what the finger waits for; the rest comes with the next frame.
+// Tiles first, because the finger waits for them; the rest follows in the next frame.
 function showAtOnce(facts) {
   counts = { ...counts, ...facts };
   showTiles();
@@ -148,7 +148,7 @@ function showTile(tile) {
   if (tile.getAttribute("aria-label") === label) return;
   tile.setAttribute("aria-label", label);
   const badge = tile.querySelector(".count");
-  if (!badge) return; // a pair of fruit
+  if (!badge) return; // a pair of fruits has none
   badge.textContent = shown || "";
   badge.classList.remove("pops");
   afterPaint().then(() => badge.classList.add("pops"));
@@ -160,7 +160,7 @@ function showCards(plate, cards) {
   plate.querySelector("circle").setAttribute("stroke-dasharray", `${cards} 200`);
 }
 
-// What waits for any hand of the round is shown on its plate.
+// Show entries that wait to be sent, of any hand of the round, on their plates.
 function showWaiting() {
   for (const plate of form.querySelectorAll(".plate")) {
     const waiting = outbox.waitingFor(plate.pathname);
@@ -171,7 +171,7 @@ function showWaiting() {
   }
 }
 
-// Only the cards that differ are touched: each is a drawing, and a slow phone takes its time over all of them.
+// Only the cards that differ are touched: each is a drawing, and redrawing all of them is slow on a slow phone.
 function showStrip() {
   const strip = document.getElementById("strip");
   const focused = [...strip.children].indexOf(document.activeElement);
@@ -198,26 +198,26 @@ function card(face) {
   return made;
 }
 
-// With many seats the belt is wider than the phone.
+// Scroll the belt, which is wider than the phone with many seats.
 function showPlate(plate) {
   const belt = plate.parentElement;
   belt.scrollLeft = plate.offsetLeft - (belt.clientWidth - plate.offsetWidth) / 2;
 }
 
-// What the server says of it: after something was entered here, on another phone, or before this page was kept.
+// The server's answers: to entries from here, to changes by other phones, and those stored since the page was cached.
 
 outbox.addEventListener("answer", ({ detail: { path: hand, text } }) => {
   if (hand === path && isIdle()) take(text);
 });
 
-// The server's counts are the ones that count: a refused tap is taken back, and its reason shown.
+// Show an answer. The server's counts win: a refused tap is undone, and its reason shown.
 function take(text) {
   if (!accept(readAnswer(text))) return;
-  htmx.swap(form, text, { swapStyle: "none" }); // its parts name where they belong
+  htmx.swap(form, text, { swapStyle: "none" }); // its parts say where they go
   show();
 }
 
-// Return whether an answer goes together with this page. It does not where the site is newer, or the menu another.
+// Return whether an answer fits this page. It does not if the site is newer or the menu has changed.
 function accept(fresh) {
   if (fresh.next) move(fresh.next);
   else if (fresh.site !== answer.site || fresh.faces !== answer.faces) location.reload();
@@ -229,7 +229,7 @@ function accept(fresh) {
   return false;
 }
 
-// Other phones enter cards as well. What is tapped here comes first, and its answer tells of theirs.
+// A change by another phone waits until the taps made here are sent; their answer includes it.
 form.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const fresh = detail.shouldSwap && readAnswer(detail.serverResponse);
   if (fresh && !isIdle()) missed = fresh.version;
@@ -237,7 +237,7 @@ form.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 form.addEventListener("htmx:afterSwap", show);
 
-// A page that comes from the phone itself is as old as when it was opened; the answers since then are newer.
+// A page from the phone's cache is as old as when it was opened; apply the newer answers stored since then.
 async function catchUp() {
   await outbox.ready;
   const stored = await remembered(path.replace(/[^/]+\/$/, ""));
@@ -251,7 +251,7 @@ async function catchUp() {
   showEntered();
 }
 
-// Of another hand only the belt is of use here, as this page shows it.
+// Swap in only the belt of another hand's answer, with this page's own plate as the current one.
 function swapBelt(text) {
   const parts = text.replaceAll('hx-swap-oob="patch"', "");
   htmx.swap("#belt", parts, { swapStyle: "patch" }, { select: "#belt", contextElement: form });
@@ -261,7 +261,7 @@ function swapBelt(text) {
   }
 }
 
-// What waits for this hand; some of it may come from another page of this phone.
+// Show the entries that wait for this hand, also those from another page of this phone.
 function showEntered() {
   for (const { facts } of outbox.waitingFor(path)) counts = { ...counts, ...facts };
   show();

@@ -1,5 +1,5 @@
-// Tapping a name sits them on the next seat, or lets them stand up again: whose turn it is to sit is nothing to ask the
-// server for. What the number of players forbids, it is asked (hx-post). Without this file the numbers are typed.
+// The new-game page: tapping a name gives that player the next seat or frees it, which needs no server and so no htmx.
+// Which options the number of players rules out comes from the server (hx-post). Without this file, type the seats.
 
 const form = () => document.getElementById("new");
 const seats = () => [...form().querySelectorAll(".person input")];
@@ -17,7 +17,7 @@ function standUp(seat) {
   for (const other of seats()) if (Number(other.value) > left) set(other, Number(other.value) - 1);
 }
 
-// As if it were typed.
+// Set a seat's number as if it were typed.
 function set(seat, place) {
   seat.value = place;
   seat.dispatchEvent(new Event("change", { bubbles: true }));

@@ -1,24 +1,23 @@
-// What was entered on this phone: the hand that it makes, and the outbox that keeps it in order until the server has it.
-// Not htmx's, which knows a change only when the server has answered. This file knows no page and no browser: what it
-// needs of them is given to it, so that Node can test it.
+// The outbox: keeps what was entered on this phone, in order, until the server has it. Not for htmx, which knows of a
+// change only after the server's answer. Uses no DOM and no browser API, so that Node can test it.
 
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
 const REFUSALS = { 400: "odd", 403: "gone", 404: "gone", 410: "gone" };
 
-// Return how many cards a hand has; a nigiri on wasabi is two.
+// Return the number of cards in a hand; a nigiri on wasabi is two.
 export function countCards(counts, sizes) {
   return Object.entries(counts).reduce((sum, [face, count]) => sum + count * sizes[face], 0);
 }
 
-// Return what a tap makes of its faces: one more of each, or one fewer.
+// Return the new counts of the faces that a tap changes: one more of each, or one fewer.
 export function tapped(counts, faces, step) {
   const facts = {};
   for (const face of faces) facts[face] = Math.max(0, (facts[face] ?? counts[face] ?? 0) + step);
   return facts;
 }
 
-// Return the entries that no later undo takes back.
+// Return the entries that are not undone by a later one.
 export function standing(entries) {
   const kept = [];
   for (const entry of entries) {
@@ -28,25 +27,25 @@ export function standing(entries) {
   return kept;
 }
 
-// Return the entry for an undo. It names what it takes back where that has not gone out: should that come to nothing,
-// what was before it stays. The server knows what this phone did last of what it has.
+// Return the entry for an undo. It names the entry to undo if that one is still waiting: if the server refuses that
+// entry, the undo must not hit an earlier one. Otherwise the server undoes this phone's last change.
 export function undoing(entries) {
   const last = standing(entries).at(-1);
   return { isUndo: true, fields: [["undo", last?.id ?? "1"]], facts: last?.before ?? {}, reopens: Boolean(last?.ends) };
 }
 
-// Return what the server says of a hand, or null where something else on the way has answered.
+// Return the data in the server's answer, or null if something else on the way has answered.
 export function readAnswer(text) {
   const found = text.match(/<script id="answer" type="application\/json">(.*?)<\/script>/s);
   return found && JSON.parse(found[1]);
 }
 
-// Return why the server refused an entry, or nothing where it took it. Throw where the entry is to be sent again.
+// Return why the server refused an entry, or "" if it was stored. Throws if the entry must be sent again.
 export function refusalOf({ isUndo }, { status, text }) {
   if (status in REFUSALS) return REFUSALS[status];
   const answer = readAnswer(text);
   if (!answer || (status !== 200 && status !== 422)) throw new Error(`answered with ${status}`);
-  return status === 422 && !isUndo ? answer.refusal : ""; // with nothing to undo, nothing is lost
+  return status === 422 && !isUndo ? answer.refusal : ""; // a refused undo had nothing to undo
 }
 
 export function waitAfter(failures) {
@@ -54,9 +53,9 @@ export function waitAfter(failures) {
 }
 
 export class Outbox extends EventTarget {
-  entries = []; // in order: what waits, and what was refused
+  entries = []; // those waiting and those refused, in order
   isAway;
-  #phone; // its database, its way to the server, its other pages
+  #phone; // the database, the connection to the server, the phone's other pages
   #unstored = [];
   #storing = Promise.resolve();
   #isSending = false;
@@ -87,14 +86,14 @@ export class Outbox extends EventTarget {
     Object.assign(entry, { id: this.#phone.newId(), at: Date.now() });
     this.entries.push(entry);
     this.#unstored.push(entry);
-    await this.#phone.afterPaint(); // the frame that shows a tap comes first
+    await this.#phone.afterPaint(); // showing the tap comes first
     await this.store();
     this.#phone.tellOthers({});
     this.#changed();
     this.send();
   }
 
-  // Each entry gets a key, in order. Where there is no database, an entry lives as long as its page.
+  // Store new entries; each gets a key, in order. Without a database, an entry lives as long as its page.
   store() {
     const fresh = this.#unstored;
     this.#unstored = [];
@@ -102,14 +101,14 @@ export class Outbox extends EventTarget {
     return this.#storing;
   }
 
-  // Read what this page and others have stored.
+  // Read the entries that this page and others have stored.
   async look() {
     const stored = await this.#phone.database.all();
     if (stored) this.entries = [...stored, ...this.entries.filter((entry) => !entry.key)];
     this.#changed();
   }
 
-  // With whatever else of its hand was refused, so that the last one stands.
+  // Send all refused entries of a hand again, in order, so that the last one wins.
   async again({ path }) {
     for (const entry of this.refused.filter((one) => one.path === path)) {
       delete entry.refused;
@@ -140,7 +139,7 @@ export class Outbox extends EventTarget {
       this.setAway(true);
     }
     this.#isSending = false;
-    if (!this.isAway) this.send(); // what has come meanwhile
+    if (!this.isAway) this.send(); // what was entered in the meantime
   }
 
   setAway(isAway) {
@@ -149,7 +148,7 @@ export class Outbox extends EventTarget {
     this.#changed();
   }
 
-  // Another page of this phone has entered something, or has heard what came of it.
+  // Another page of this phone has entered something or got an answer.
   async hear(answer) {
     await this.look();
     this.dispatchEvent(new Event("elsewhere"));
@@ -157,7 +156,7 @@ export class Outbox extends EventTarget {
   }
 
   async #sendAll() {
-    await this.look(); // another page may have sent something
+    await this.look(); // another page may have sent some of them
     for (let entry; await this.store(), entry = this.waiting[0];) {
       const { path } = entry;
       const reply = await this.#phone.post(entry);
@@ -173,7 +172,7 @@ export class Outbox extends EventTarget {
   async #settle(entry, refused) {
     if (!refused) return this.#remove(entry);
     await this.#put({ ...entry, refused });
-    // Known again by its id: where another page was heard meanwhile, it was read anew.
+    // By id, because `hear` may have replaced the entries with fresh copies in the meantime.
     for (const one of this.entries) if (one.id === entry.id) one.refused = refused;
   }
 

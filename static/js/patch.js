@@ -1,10 +1,10 @@
-// How a page changes: an htmx extension whose swap, "patch", touches only what differs, so that what has the focus, is
-// open or is scrolled stays so. htmx's own swaps replace whole parts.
+// An htmx extension: the swap "patch" touches only what differs, so that focus, scroll position and open parts stay.
+// htmx's own swaps replace whole parts.
 
-// Somebody is at it.
+// A field that somebody is typing in, or that waits for an answer.
 const BUSY = "input:not([type=radio], [type=checkbox]):focus, textarea:focus, [aria-busy], [aria-invalid]";
 
-// Make the children of one node those of another, and return the elements of which htmx has to hear.
+// Make the children of one node equal to those of another, and return the elements that htmx must process.
 function patchChildren(here, fresh) {
   const staying = new Set([...fresh.children].map(({ id }) => id));
   const touched = [];
@@ -23,7 +23,7 @@ function patchChildren(here, fresh) {
   return touched;
 }
 
-// Elements with an id are known again by it; the others by where they stand.
+// Elements with an id are matched by id, others by position.
 function isSame(child, wanted) {
   return child && child.nodeName === wanted.nodeName && child.id === wanted.id;
 }
@@ -38,8 +38,8 @@ function patch(here, fresh) {
   return [...patchAttributes(here, fresh), ...patchChildren(here, fresh)];
 }
 
-// What the page itself has said stays. A field that somebody is busy with stays theirs, with what belongs to it, unless
-// this is the answer to what they sent.
+// Leave alone what the page itself has written, and a busy field with everything around it, unless this is the answer
+// to what was sent from it.
 function isTheirs(here) {
   return here.hasAttribute("data-own") || (!isOwn && [...here.children].some((child) => child.matches(BUSY)));
 }
@@ -52,7 +52,7 @@ function patchAttributes(here, fresh) {
   return changed.some((name) => name.startsWith("hx-")) ? [here] : [];
 }
 
-// Whoever looks at the page opened it, or a script showed it.
+// The reader opened it, or a script showed it, so a swap must not close or hide it.
 function isOfThisPhone(name, fresh) {
   return name === "hidden" || (name === "open" && !fresh.hasAttribute("open"));
 }
@@ -61,13 +61,13 @@ function setAttribute(here, name, value) {
   if (value === null) here.removeAttribute(name);
   else here.setAttribute(name, value);
   if (isNewer(here)) return;
-  // What was typed or chosen hides the attribute.
+  // After somebody has typed or chosen, the attribute alone has no effect.
   if (name === "value") here.value = value ?? "";
   if (name === "checked" || name === "selected") here[name] = value !== null;
 }
 
-// The answer that is being swapped in: when it was asked for, and whether by a form or link of the page itself.
-const changed = new Map(); // when, by the field's name
+// The answer being swapped in: when it was requested, and whether by the page's own form or link.
+const changed = new Map(); // field name -> time of its last change
 let asked = 0;
 let isOwn = false;
 let focused = null;
@@ -87,7 +87,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail: { xhr, requestConfig } }
 });
 document.addEventListener("htmx:afterSwap", () => {
   isOwn = false;
-  // A keyboard or screen reader goes on where the page changed, not at its top.
+  // Keyboards and screen readers continue near the change, not at the top of the page.
   if (focused && !focused.isConnected) document.getElementById("main").focus({ preventScroll: true });
   focused = null;
 });
@@ -104,21 +104,21 @@ htmx.defineExtension("patch", {
   handleSwap: (style, target, fragment) => style === "patch" && patchTarget(target, fragment),
 });
 
-// What comes is the target as it is now, or what is to be in it.
+// The fragment is either the target itself or its new content.
 function patchTarget(target, fragment) {
   const [fresh] = fragment.children;
   return fresh?.id === target.id ? patch(target, fresh) : patchChildren(target, fragment);
 }
 
-// A page that follows a game (includes/follow.html) waits under a finger, keeps off what somebody types, and rests while
-// nobody looks at it: a browser has six lines to a site, for all of its tabs.
+// Following a game (includes/follow.html): the page does not change under a finger or while somebody types, and stops
+// while hidden, because a browser allows six connections to a site for all of its tabs.
 
 const declared = document.getElementById("follow")?.cloneNode(true);
 let isPressed = false;
 let isBehind = false;
 let fetching = null;
 
-// Fetch what was left out before.
+// Fetch a change that was held back.
 export function refetch() {
   isBehind = false;
   const follower = document.querySelector("#follow > :first-child");
@@ -131,7 +131,7 @@ function catchUp() {
 
 function press(pressed) {
   isPressed = pressed;
-  if (!pressed) setTimeout(catchUp); // what the finger did comes first
+  if (!pressed) setTimeout(catchUp); // the tap is handled first
 }
 
 function isTyping() {
@@ -148,7 +148,7 @@ function rest() {
   htmx.remove(follow);
 }
 
-// A stream begins with what is newer than the page, so nothing is missed.
+// A new stream begins with everything newer than the page, so no change is missed.
 function followAgain() {
   rest();
   if (document.hidden) return;
@@ -166,7 +166,7 @@ if (declared) {
   addEventListener("online", followAgain);
   addEventListener("pagehide", rest);
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
-  // What changes from the moment a form is sent until its answer is here, this phone did.
+  // From sending a form until its answer, a change is this phone's own and needs no fetching.
   addEventListener("submit", (event) => event.defaultPrevented || rest());
   document.addEventListener("htmx:beforeSend", ({ target, detail: { xhr, requestConfig } }) => {
     if (target.closest("#follow")) fetching = xhr;
@@ -177,13 +177,13 @@ if (declared) {
   });
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     if (!event.target.closest("#follow")) return;
-    isBehind = isPressed || isTyping(); // a field that somebody is at is left out
-    // A newer site loads the whole page, which would take away what somebody types.
+    isBehind = isPressed || isTyping(); // a busy field is skipped and fetched later
+    // A newer site reloads the page, which would lose what somebody is typing.
     if (isPressed || (isTyping() && event.detail.xhr.getResponseHeader("HX-Refresh"))) event.preventDefault();
   });
 }
 
-// Another phone changed what this one had entered. It is put back, or left so: either way that need not be said again.
+// Clashes: another phone changed what this one had entered. Once restored or accepted, a clash is not shown again.
 
 const settled = new Set(JSON.parse(sessionStorage.getItem("settled") ?? "[]"));
 
@@ -198,7 +198,7 @@ function hideSettled() {
   for (const clash of document.querySelectorAll(".clash")) clash.hidden = settled.has(clash.id);
 }
 
-// Settle a clash and return the entry that its button makes.
+// Settle a clash and return the outbox entry that restores this phone's counts.
 export function putBack(button) {
   const clash = button.closest(".clash");
   settle(clash);

@@ -1,18 +1,18 @@
-// What every page does with the phone it is on, beyond htmx: the phone's database, the one outbox, a word on what waits
-// in it, its clock, the wake lock, and the service worker, without which pages open with a network only.
+// What every page needs from the phone, which htmx does not do: the database, the outbox and its notices, the local
+// time, the wake lock and the service worker.
 
 import { Outbox } from "./outbox.js";
 
-// A page that comes in without its transition is no fault, though Chromium complains of one that the next page cuts short.
+// Chromium reports a view transition that the next page interrupts as an error, but it is none.
 addEventListener("unhandledrejection", (event) => {
   const { reason } = event;
   if (reason instanceof DOMException && reason.message.startsWith("Transition was ")) event.preventDefault();
 });
 
-const PATIENCE = 20_000; // for an answer; a network that is almost there swallows requests
-const LATE = 2000; // with a network, what waits is gone before anyone could read of it
+const PATIENCE = 20_000; // ms to wait for an answer; a very weak network swallows requests
+const LATE = 2000; // ms before the page says that entries wait; online they are usually sent by then
 
-// The database: what waits in the outbox, in order, and the last answer for each hand of a game.
+// The database: the outbox's entries, in order, and the last answer for each hand of a game.
 
 const opened = new Promise((resolve, reject) => {
   const opening = indexedDB.open("scorekeeper", 1);
@@ -25,7 +25,7 @@ const opened = new Promise((resolve, reject) => {
 });
 opened.catch(() => {});
 
-// Do something in a transaction. Where the browser keeps nothing, nothing comes of it.
+// Do some work in a transaction. Returns undefined if the browser stores nothing.
 async function inDatabase(store, mode, work) {
   try {
     const transaction = (await opened).transaction(store, mode);
@@ -50,25 +50,25 @@ const database = {
   remember(answer) {
     const game = answer.path.match(/^\/g\/[^/]+\//)[0];
     return inDatabase("answers", "readwrite", (answers) => {
-      answers.delete(IDBKeyRange.upperBound(game, true)); // those of other games
+      answers.delete(IDBKeyRange.upperBound(game, true)); // the answers of other games
       answers.delete(IDBKeyRange.lowerBound(`${game}\uffff`));
       answers.put(answer);
     });
   },
 };
 
-// Return the last answers for the hands of a round: a page that was kept is as old as when it was opened.
+// Return the last answers for the hands of a round, which are newer than a page from the cache.
 export async function remembered(round) {
   const hands = IDBKeyRange.bound(round, `${round}\uffff`);
   return (await inDatabase("answers", "readonly", (answers) => answers.getAll(hands))) ?? [];
 }
 
-// The way to the server. The answer is for htmx to swap, so it is asked for as htmx asks.
+// The connection to the server. htmx swaps the answer in, so the request looks like one of htmx's.
 
 async function post(entry) {
   let response = await request(entry);
   if (response.status === 403) {
-    await fetch(entry.path); // brings a new token, if the old one was why
+    await fetch(entry.path); // gets a new CSRF token, in case the old one was the reason
     response = await request(entry);
   }
   return { status: response.status, text: await response.text() };
@@ -79,8 +79,8 @@ function request({ path, fields, version, id }) {
     method: "POST",
     body: new URLSearchParams([["version", version], ["client_id", id], ...fields]),
     headers: { "HX-Request": "true", "X-CSRFToken": document.cookie.match(/csrftoken=(\w+)/)?.[1] ?? "" },
-    keepalive: true, // what is on its way when a page is left arrives
-    redirect: "error", // or it would turn into a GET, which stores nothing
+    keepalive: true, // a request still arrives after the page is left
+    redirect: "error", // following it would be a GET, which stores nothing
     signal: AbortSignal.timeout(PATIENCE),
   });
 }
@@ -89,12 +89,12 @@ export function afterPaint() {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-// crypto.randomUUID is not there over plain HTTP, which is how phones reach a laptop.
+// Phones reach a laptop over plain HTTP, where crypto.randomUUID does not exist.
 function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// An old browser has no channel to the site's other pages, and no locks: then an entry that is sent twice counts once.
+// Old browsers have no channel to the site's other pages and no locks. An entry that two pages send still counts once.
 const others = globalThis.BroadcastChannel && new BroadcastChannel("outbox");
 
 export const outbox = new Outbox({
@@ -114,7 +114,7 @@ addEventListener("pageshow", ({ persisted }) => persisted && outbox.look().then(
 addEventListener("pagehide", () => outbox.store());
 document.addEventListener("visibilitychange", () => (document.hidden ? outbox.store() : outbox.send()));
 
-// What a page says of the outbox, where it has room for it.
+// The outbox's notices, on pages that have a place for them.
 
 const notices = document.querySelectorAll(".no-network");
 const button = document.querySelector(".waiting");
@@ -137,7 +137,7 @@ function show() {
   const count = outbox.refused.length;
   for (const notice of notices) notice.hidden = !outbox.isAway;
   if (!outbox.isAway) for (const notice of notices) notice.textContent = kept;
-  // Where the list is in sight, nothing need lead to it.
+  // Beside the list itself, no button has to lead to it.
   button.hidden = !isLate() && (!count || Boolean(button.closest(".outbox")));
   const { one, many, refused: none } = button.dataset;
   button.textContent = !isLate() ? none.replace("#", count) : waiting === 1 ? one : many.replace("#", waiting);
@@ -160,11 +160,11 @@ function item(entry) {
   return made;
 }
 
-// Everything but what is entered needs the network: without it a form stays as it is, and what was typed stays in it.
+// Everything except entering cards needs the network. Without it, a form is not sent and keeps what was typed.
 addEventListener("submit", (event) => whenBack(event, () => event.target.requestSubmit(event.submitter)));
 addEventListener("htmx:sendError", ({ target }) => target.closest("#follow") || needNetwork());
 
-// Over plain HTTP pages are not kept either: a link would leave for the browser's own page, and this one would be gone.
+// Over plain HTTP there is no cache of pages: offline, a link would replace this page with the browser's error page.
 addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (link && link.pathname !== location.pathname && !globalThis.caches) whenBack(event, () => link.click());
@@ -183,7 +183,7 @@ function needNetwork() {
   for (const notice of notices) notice.textContent = notice.dataset.needed;
 }
 
-// A moment, or the time from one to another, is shown as this phone's clock shows it; without this, as the server's does.
+// Show times and ranges of times in this phone's time zone; without this file they are in the server's.
 
 const clock = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
@@ -192,21 +192,21 @@ function showTimes() {
     const moments = [...span.querySelectorAll("time")].map((time) => new Date(time.dateTime));
     if (moments.length) span.textContent = clock.formatRange(moments[0], moments.at(-1));
   }
-  // A night has the date of where the table is.
+  // The server dates a night by the table's time zone.
   for (const field of document.querySelectorAll("input[name=zone]")) field.value = clock.resolvedOptions().timeZone;
 }
 
 document.addEventListener("htmx:afterSwap", showTimes);
 showTimes();
 
-// The screen stays on while a running game is shown, unless somebody says that it need not. Needs HTTPS.
+// Keep the screen on while a running game is shown, unless somebody has turned that off. Needs HTTPS.
 
-const choice = document.getElementById("awake"); // where cards are entered
+const choice = document.getElementById("awake"); // only on pages where cards are entered
 let lock = null;
 
 if (navigator.wakeLock && document.querySelector("[data-awake]")) {
   if (choice) offerChoice();
-  document.addEventListener("visibilitychange", stayAwake); // another app took it away
+  document.addEventListener("visibilitychange", stayAwake); // another app ends the lock
   stayAwake();
 }
 
@@ -215,7 +215,7 @@ async function stayAwake() {
   try {
     lock = await navigator.wakeLock.request("screen");
   } catch {
-    // The phone saves its battery.
+    // The phone refuses, to save its battery.
   }
 }
 

@@ -1,5 +1,5 @@
-// Hands a text of the page to the share sheet, if the button is for that, or the clipboard, or a selection: over plain
-// HTTP a phone has only the last. Without this file the text is there to be selected by hand.
+// Shares, copies or selects a text of the page: browser features that htmx does not cover. Over plain HTTP, only
+// selecting works. Without this file, people select the text themselves.
 
 document.addEventListener("click", ({ target }) => target.matches("[data-gives]") && give(target));
 document.addEventListener("htmx:afterSwap", offer);
@@ -16,7 +16,7 @@ async function give(button) {
     try {
       return await navigator.share({ text });
     } catch (error) {
-      if (error.name === "AbortError") return; // they thought better of it
+      if (error.name === "AbortError") return; // they closed the share sheet
     }
   }
   const said = document.getElementById("share-said");
