@@ -11,6 +11,8 @@ from scoring.access import COOKIE
 from scoring.models import Role
 from tests.tables import a_device, a_game, a_table, shared_by_tests
 
+pytestmark = pytest.mark.django_db  # or there is none where this file runs by itself, nor on PostgreSQL
+
 PAGES = [
     "/",
     "/rules/",
