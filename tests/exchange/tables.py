@@ -1,4 +1,4 @@
-"""Tables with everything that a file must carry."""
+"""Tables to export, with everything that a file must hold."""
 
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
@@ -25,7 +25,7 @@ def opened(text):
 
 
 def documents(games, seed=1, **options):
-    """So many random games as lines, an hour after each other."""
+    """Yield so many random games as lines of JSON, one an hour."""
     rng = Random(seed)
     for number in range(games):
         about = {"id": f"game-{seed}-{number}", "played_at": (LONG_AGO + timedelta(hours=number)).isoformat()}
@@ -33,7 +33,7 @@ def documents(games, seed=1, **options):
 
 
 def a_full_table(games=5, seed=1):
-    """Random games, one of them open, one by its totals; players merged, archived and put away."""
+    """Return a table with a running game, a totals-only game, and merged, archived and deleted things."""
     table = a_table(4)
     totals = line(
         {
@@ -59,7 +59,7 @@ def a_full_table(games=5, seed=1):
 
 
 def a_running_game(table):
-    """A game with corrections of every kind: cards, whose they are, what was chosen, who sits there; one undone."""
+    """Start a game and make every kind of change: counts, undo, swapped hands, menu, a player less."""
     people = [table.players.get(name=name) for name in ("Chris", "Amy", "Lisa")]
     more = play.add_player(table, "Taken away")
     game = play.start_game(table, play.Choice("party", "my_first_meal", [*people, more]), TODAY)
@@ -75,7 +75,7 @@ def a_running_game(table):
 
 
 def merge(table, name, into):
-    """As merging two players does it."""
+    """Merge one player into another with the same fields as `play.merge_player`, and none of its checks."""
     gone, stays = table.players.get(name=name), table.players.get(name=into)
     gone.merged_into = stays
     gone.merged_seats = list(gone.seats.order_by("pk").values_list("pk", flat=True))
@@ -84,7 +84,7 @@ def merge(table, name, into):
 
 
 def counts():
-    """How many rows there are of everything."""
+    """Return how many tables, players and games are stored."""
     return {model.__name__: model.objects.count() for model in (Table, Player, Game)}
 
 

@@ -1,4 +1,4 @@
-"""Games for a spreadsheet."""
+"""Exporting games for a spreadsheet."""
 
 import csv
 import re
@@ -77,8 +77,8 @@ def test_a_name_is_never_a_formula(table, name):
 @pytest.mark.parametrize(
     "name", ["Ana;=1+1", "\t=1", "Ana, @A1", "Ana\t＝1", "Ana\n+1", 'Ana";-1', "a,=1;=2"]
 )
-def test_nor_is_a_part_of_it_where_cells_end_elsewhere(table, name, delimiter):
-    """Excel splits at the list separator of its language, whatever the file was written with."""
+def test_no_part_of_a_name_is_a_formula_with_another_separator(table, name, delimiter):
+    """Excel splits cells at the list separator of its language, whatever the file uses."""
     table.nights.update(place=name)
     content = b"".join(csv_bytes(Game.objects.all())).decode("utf-8-sig")
     read = csv.reader(StringIO(content, newline=""), delimiter=delimiter)
@@ -100,6 +100,6 @@ def test_a_game_known_by_its_end_has_one_row_for_each_player():
     ]
 
 
-def test_few_queries_do(table, django_assert_num_queries):
+def test_it_is_written_with_few_queries(table, django_assert_num_queries):
     with django_assert_num_queries(5):
         rows()

@@ -1,4 +1,4 @@
-"""An export of BG Stats, made by hand with every oddity of real ones."""
+"""Importing from BG Stats. The export here was written by hand and has every oddity of real ones."""
 
 import json
 from copy import deepcopy
@@ -136,7 +136,7 @@ def test_people_of_the_same_name_stay_two_people(table):
     assert Game.objects.get(uid=f"{NONE}3").edition == "party"
 
 
-def test_nobody_in_particular_may_sit_there_twice(table):
+def test_two_anonymous_players_may_sit_in_one_game(table):
     assert [name for name, *_ in seats(2, table)] == [
         "Chris",
         "Ana",
@@ -168,7 +168,7 @@ def test_what_cannot_be_kept_is_counted_with_its_reason():
     assert (preview.new, preview.here) == (4, 0)
 
 
-def test_a_play_without_a_date_that_can_be_is_left_out():
+def test_a_play_without_a_possible_date_is_left_out():
     plays = [play(1, [score(1, 1), score(2, 2)], playDate=day) for day in ("0001-01-01 00:00:00", "", None)]
     assert dict(look(a_table(2), export(plays=plays)).left_out) == {"date": 3}
 
@@ -197,7 +197,7 @@ def test_points(text, points):
 @pytest.mark.parametrize(
     "text", ["", None, "1e9", "2*3", "__import__('os')", "1+", "+", "--", "9" * 7, "1.5", True, [], {}, "٣", "0x10", "9999+9999"]
 )  # fmt: skip
-def test_what_is_no_sum_is_left_out(text):
+def test_a_score_that_is_not_a_sum_is_left_out(text):
     with pytest.raises(Skip):
         points_of(text)
 

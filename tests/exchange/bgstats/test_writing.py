@@ -1,4 +1,4 @@
-"""Games for BG Stats."""
+"""Exporting games to BG Stats, as a file and as a link."""
 
 import json
 from urllib.parse import parse_qs, urlsplit
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def sheets():
-    """Classic games of two, some with a dummy, and of Party."""
+    """Classic games of two, some of them with a dummy, and Party games of any size."""
     table = a_table(0)
     store(table, opened("".join(documents(6, 3, players=range(2, 3), editions=[CLASSIC]))))
     store(table, opened("".join(documents(3, 4, players=range(2, 9), editions=[PARTY]))))
@@ -54,7 +54,7 @@ def test_the_file_refers_to_what_is_in_it(content):
 
 
 def test_everything_has_the_fields_that_the_app_writes_itself(content):
-    """Except those that only some of its own have, such as a board or a score sheet."""
+    """Fields that BG Stats writes only for some plays, such as a board, are left out."""
     fields = {
         "players": "uuid id name isAnonymous modificationDate bggUsername",
         "locations": "uuid id name modificationDate",
@@ -84,7 +84,7 @@ def test_the_dummy_is_left_out(sheets, content):
         assert len(play["playerScores"]) == sheet.setup.players
 
 
-def test_what_went_out_is_here_when_it_comes_back(sheets):
+def test_an_exported_game_is_not_imported_again(sheets):
     preview = look(sheets[0].game.night.table, opened(play_file(sheets)))
     assert (preview.new, preview.here) == (0, len(sheets))
 

@@ -1,4 +1,4 @@
-"""Anything that can be done at a table, at random, so that files are tried with what nobody thought of."""
+"""Random actions at a table, so that exports are tested with histories that nobody thought of."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ WORDS = ("", "Cabin", "海の家", "=1+1", "\u202eevil")
 
 
 def do_anything(rng, table, times, *, merging=True):
-    """So many things, one after the other; what is refused is left."""
+    """Do so many random things at a table, and skip those that are refused."""
     doings = [doing for doing in DOINGS if merging or doing is not _merge]
     for _ in range(times):
         try:

@@ -1,4 +1,4 @@
-"""Whatever was done at a table, its file carries it."""
+"""A table file holds everything that was done at a table, whatever it was."""
 
 from random import Random
 
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.django_db
 
 
 def sound():
-    """What the seats know follows from the hands, and nobody sits by a name that is another's."""
+    """Return whether all stored points follow from the hands, and no seat belongs to a merged player."""
     differences = [one for batch in rescore_all() for one in batch.differences]
     return not differences and not Seat.objects.filter(player__merged_into__isnull=False).exists()
 
 
 def told(table):
-    """What statistics say, by name."""
+    """Return the statistics of each player, by name."""
     names = dict(table.players.values_list("pk", "name"))
     people = summaries.read(table, "people")
     return {names[key]: (one.games, one.wins, one.streak, one.points) for key, one in people.items()}
@@ -34,10 +34,10 @@ def told(table):
 
 @so_many(0.1)
 @given(seed=st.integers(0, 10_000))
-def test_what_came_in_goes_out_as_the_same_bytes_and_counts_the_same(seed):
+def test_an_imported_table_has_the_same_file_and_the_same_statistics(seed):
     table, other = a_table(5), Table.objects.create(name="Kitchen table")
     do_anything(Random(seed), table, 60)
-    for _ in range(2):  # the second time there is nothing new
+    for _ in range(2):  # the second time nothing is new
         store(other, opened(exported(table)))
         assert exported(other) == exported(table)
     assert told(other) == told(table)
@@ -46,18 +46,18 @@ def test_what_came_in_goes_out_as_the_same_bytes_and_counts_the_same(seed):
 
 @so_many(0.1)
 @given(seed=st.integers(0, 10_000))
-def test_beside_another_past_it_comes_in_once_whoever_its_people_are(seed):
+def test_a_table_with_its_own_games_imports_a_file_once_whoever_is_matched(seed):
     rng = Random(seed)
     table, other = a_table(5), a_table(3, name="Another")
     do_anything(rng, table, 50)
-    do_anything(rng, other, 40, merging=False)  # else two of a game would be one person there
+    do_anything(rng, other, 40, merging=False)  # or two players of a game could turn out to be one person
     file, people = exported(table), list(other.players.order_by("pk"))
     asked = [match for match in look(other, opened(file)).people if match.games]
     chosen = {match.key: rng.choice(people).uid for match in asked[::3]}
     before = exported(other)
     try:
         store(other, opened(file), chosen)
-    except Fault:  # two of a game would be one person
+    except Fault:  # two players of a game were matched with the same person
         assert exported(other) == before
         store(other, opened(file))
     once, empty = exported(other), Table.objects.create(name="Another")

@@ -1,4 +1,4 @@
-"""Files that were made to do harm, and those that were only made badly: each is refused, or harmless."""
+"""Malicious and malformed files are refused, or do no harm."""
 
 import json
 from copy import deepcopy
@@ -30,7 +30,7 @@ def refused(table, content):
 
 
 def said_of(table, content):
-    """The sentence with which a file is refused, or nothing where it came in."""
+    """Import a file, and return why it was refused, or "" if it was not."""
     try:
         store(table, opened(content))
     except Fault as fault:
@@ -49,7 +49,7 @@ def file(django_db_setup, django_db_blocker):
 @MANY
 @given(data=st.data())
 def test_a_table_s_file_with_anything_anywhere(file, data):
-    """Refused with a sentence, or stored as a table whose pages can be made."""
+    """It is refused with a sentence, or it is stored and its games can be scored."""
     records = deepcopy(file)
     holder, key = data.draw(st.sampled_from(list(spots(records))))
     holder[key] = data.draw(json_values)
@@ -94,7 +94,7 @@ def test_any_json_at_all(value):
     ],
     ids=lambda text: text[:30],
 )  # fmt: skip
-def test_what_is_no_file_of_ours_is_said_with_its_place(text, said):
+def test_an_unknown_file_is_refused_with_the_place_of_the_fault(text, said):
     assert refused(a_table(0), text) == said
 
 
@@ -126,7 +126,7 @@ def person(name, uid, **more):
         ([person("ﷺ" * 40, "a")], "player.name: this name is too long"),
     ],
 )
-def test_players_who_cannot_be(records, said):
+def test_impossible_players_are_refused(records, said):
     assert said in refused(a_table(0), a_file(*records))
 
 

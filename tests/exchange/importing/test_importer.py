@@ -1,4 +1,4 @@
-"""Files that come in: what is new, who is who, and all or nothing."""
+"""Importing a file: which games are new, which player is who, and that it is all or nothing."""
 
 import json
 from datetime import UTC, date, datetime
@@ -45,7 +45,7 @@ def test_a_document_comes_in_as_it_is_scored(table):
     assert sheet.game.finished_at is None
 
 
-def test_one_that_people_can_read_comes_in_as_well(table):
+def test_an_indented_document_comes_in_as_well(table):
     store(table, opened(json.dumps(EXAMPLE, indent=2)))
     assert Game.objects.count() == 1
 
@@ -54,7 +54,7 @@ def test_an_open_round_stays_open(table):
     store(table, lines(EXAMPLE | {"id": "x", "rounds": [EXAMPLE["rounds"][0] | {"open": True}]}))
     sheet = sheet_of("x", table)
     assert not sheet.is_done(1)
-    assert [sheet.hand(1, seat).done for seat in range(4)] == [False] * 4  # eight cards each, and still open
+    assert [sheet.hand(1, seat).done for seat in range(4)] == [False] * 4  # with all eight cards
 
 
 def test_looking_changes_nothing(table):
@@ -65,7 +65,7 @@ def test_looking_changes_nothing(table):
     assert (preview.new, preview.here, preview.nights) == (2, 0, 1)
 
 
-def test_storing_makes_the_history_another(table):
+def test_storing_raises_the_version_of_the_table(table):
     store(table, lines(EXAMPLE))
     assert Table.objects.get().version == 1
 
@@ -116,8 +116,8 @@ def test_somebody_may_say_who_a_name_is(table):
     assert table.players.count() == 4
 
 
-def test_who_came_in_as_somebody_else_does_not_come_in_again(table):
-    """Neither from a file with a line for each player, nor from BG Stats, which says more than names as well."""
+def test_a_player_imported_as_somebody_else_is_not_imported_again(table):
+    """Both from a table file and from BG Stats, whose players have ids as well as names."""
     somebody = add_player(table, "Somebody else")
     for file, name in ((exported(a_full_table()), "zoë"), (json.dumps(EXPORT), "ana 2")):
         store(table, opened(file), {name: somebody.uid})
@@ -126,7 +126,7 @@ def test_who_came_in_as_somebody_else_does_not_come_in_again(table):
         assert exported(table) == before
 
 
-def test_who_was_merged_is_who_they_were_merged_into(table):
+def test_a_merged_name_is_the_player_it_was_merged_into(table):
     table.players.filter(name="Phil").update(merged_into=table.players.get(name="Amy"))
     store(table, lines(TOTALS))
     assert Game.objects.get().seats.get(number=1).player.name == "Amy"

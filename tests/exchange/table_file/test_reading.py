@@ -1,4 +1,4 @@
-"""What is refused in a table's file, and where it is said to be."""
+"""Reading a table file: what is refused, and where each fault is said to be."""
 
 import pytest
 

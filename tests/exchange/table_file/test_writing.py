@@ -1,4 +1,4 @@
-"""A whole table as one file."""
+"""Exporting a table as a file, which another table can import without loss."""
 
 import json
 
@@ -24,7 +24,7 @@ def table():
 
 @pytest.fixture
 def other(table):
-    """An empty table, after the file of the first came in."""
+    """Another table, which has imported the first one's file."""
     other = Table.objects.create(name=table.name)
     store(other, opened(exported(table)))
     return other
@@ -36,7 +36,7 @@ def test_what_came_in_goes_out_as_the_same_bytes(table, other):
 
 @so_many(0.2)
 @given(seed=st.integers(0, 10_000), games=st.integers(0, 6))
-def test_whatever_was_played(seed, games):
+def test_any_table_comes_back_as_the_same_bytes(seed, games):
     table, other = a_full_table(games + 1, seed), Table.objects.create(name="Kitchen table")
     store(other, opened(exported(table)))
     assert exported(other) == exported(table)
