@@ -1,4 +1,4 @@
-"""What people fill in, read and checked; a refusal stands beside its field, and what was typed stays."""
+"""Forms: read and check what people fill in. A refusal appears beside its field, and what was typed stays."""
 
 from scoring.forms.filters import Filters
 from scoring.forms.hand import facts_of, facts_of_seats, seats_of

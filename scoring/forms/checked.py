@@ -1,4 +1,4 @@
-"""Fields that are read by a function of ours, whose refusal stands beside them."""
+"""A form field that reads its text with a function, whose Refusal becomes the field's error."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from scoring.wording import refusal_text
 
 
 class Checked(forms.Field):
-    """A text that `read` turns into what it means, or refuses."""
+    """A text field whose value is what `read` returns. A Refusal is its error."""
 
     def __init__(self, read: Callable[[str], Any], initial: str = "") -> None:
         super().__init__(required=False, initial=initial)
         self.read = read
 
     def prepare_value(self, value: Any) -> str:
-        """Return what the page shows: what was typed stays as it was typed."""
+        """Return the text for the page, exactly as it was typed."""
         return "" if value is None else str(value)
 
     def clean(self, value: Any) -> Any:
@@ -30,5 +30,5 @@ class Checked(forms.Field):
 
 
 def refuse(form: forms.BaseForm, field: str | None, refusal: Refusal) -> None:
-    """Show why a field was refused, or the whole form."""
+    """Add a refusal to a field, or to the whole form if `field` is None."""
     form.add_error(field, refusal_text(refusal))

@@ -1,4 +1,4 @@
-"""What somebody wants to see of a table's history. All of it stands in the address."""
+"""The filters of the history page. Their values are in the URL."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from scoring.models import Game, Games, Player, Seat, Table, words_of
 from scoring.play.texts import a_day, one_line
 from scoring.rules import EDITIONS, PARTY, Refusal
 
-# A field's name in the address, where it is another one.
+# Field -> its name in the URL, if that differs.
 ADDRESS = {"count": "players", "since": "from", "until": "to"}
 SEARCH_LENGTH = 100
 
 
 class Filter(Checked):
-    """A field that filters nothing as long as it is blank."""
+    """A field whose value is a query; a blank one filters nothing."""
 
     def bound_data(self, data: Any, initial: Any) -> str:
         return self.prepare_value(data).strip()
@@ -52,7 +52,7 @@ class Filters(forms.Form):
     until = Filter(lambda day: Q(night__date__lte=a_day(day)))
 
     def __init__(self, everybody: Sequence[Player], data: QueryDict) -> None:
-        """Also those who were merged or put away can be searched for."""
+        """Take all players of the table: the search also finds names of those merged or in the bin."""
         super().__init__(data)
         self.everybody = everybody
         self.fields["player"] = Filter(self._of_player)
@@ -63,13 +63,13 @@ class Filters(forms.Form):
 
     @property
     def people(self) -> list[tuple[str, str]]:
-        """Everybody who can be chosen."""
+        """The players to choose from."""
         present = (player for player in self.everybody if not (player.deleted_at or player.merged_into_id))
         return [(player.uid, player.name) for player in present]
 
     @property
     def chosen(self) -> dict[str, str]:
-        """What is filled in, as it stands in the address."""
+        """The fields that are filled in, by their names in the URL."""
         return {field.html_name: text for field in self if (text := str(field.value()))}
 
     @property
@@ -78,11 +78,11 @@ class Filters(forms.Form):
 
     @property
     def query(self) -> str:
-        """What another page of the same history has in its address."""
+        """The query string of these filters, for links to other pages of the same history."""
         return urlencode(self.chosen)
 
     def games(self, table: Table) -> Games:
-        """Return the games that are asked for. A field that cannot be read filters nothing, and says why."""
+        """Return the games that match. A field with an error filters nothing."""
         self.is_valid()
         return Game.objects.present().filter(night__table=table).filter(*self.cleaned_data.values())
 
@@ -92,7 +92,7 @@ class Filters(forms.Form):
         return Q(Exists(_seats().filter(player__uid=uid)))
 
     def _with_words(self, text: str) -> Q:
-        """Find every word somewhere: in what is said of the night or the game, or in a player's name."""
+        """Return a query for games that contain each word: in the texts of night and game, or in a name."""
         found = Q()
         for word in words_of(one_line(text, SEARCH_LENGTH)).split():
             named = Exists(_seats().filter(player__in=self._named(word)))
@@ -100,7 +100,7 @@ class Filters(forms.Form):
         return found
 
     def _named(self, word: str) -> set[int]:
-        """Return whose name has this word in it, or who turned out to be one of them."""
+        """Return the players whose name contains a word, or the name of somebody merged into them."""
         return {player.now.pk for player in self.everybody if word in words_of(player.name)}
 
 

@@ -1,4 +1,4 @@
-"""The cards that a hand's page and a grid send."""
+"""Read the counts that a hand's page and the grid send."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from scoring.rules import MOST_OF_A_FACE, Refusal
 
 
 def facts_of(data: QueryDict) -> dict[str, int]:
-    """The faces that a form sets: a tile says what a tap makes of them ("tempura=2")."""
+    """Return the counts that a tile sends, which are those after the tap ("tempura=2")."""
     facts = dict(fact.partition("=")[::2] for fact in data.get("set", "").split(",") if fact)
     return {face: _count(face, count) for face, count in facts.items()}
 
 
 def seats_of(data: QueryDict) -> list[int]:
-    """The seats that claim a prize of the race; addresses and forms count them from 1."""
+    """Return the seats that claim an uramaki place, from 0; forms and URLs count them from 1."""
     return [int(seat) - 1 for seat in data.getlist("claim") if seat.isdecimal()]
 
 
 def facts_of_seats(data: QueryDict) -> dict[int, dict[str, int]]:
-    """The faces of each seat that a grid sets.
+    """Return the counts of each seat that were changed in the grid.
 
-    A number counts only where it was changed, so that a page which has been open for long does not undo
-    what another phone has entered.
+    Unchanged numbers are left out, so that a page that was open for long does not undo what another phone
+    has entered.
     """
     facts: dict[int, dict[str, int]] = {}
     for key in data:

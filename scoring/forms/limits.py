@@ -1,4 +1,4 @@
-"""How long and how large it may be what people type, for the templates that ask for it."""
+"""The limits of what people may type, for templates."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ LIMITS = {
     "digits": DIGITS,
     "cards": MOST_OF_A_FACE,
     "seats": MOST_SEATS,
-    # The whole address may be typed in place of the code that is in it.
+    # People may paste the whole URL instead of the code in it.
     "recovery_code": 400,
     "join_code": 200,
 }
 
 
 def in_templates(request: HttpRequest) -> dict[str, dict[str, int]]:
-    """Give templates the limits, so that a browser keeps to them before the server has to refuse."""
+    """Context processor: the limits, so that the browser enforces them before the server must refuse."""
     return {"limits": LIMITS}

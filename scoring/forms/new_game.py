@@ -1,4 +1,4 @@
-"""Who is playing, and what."""
+"""The form of the new-game and setup pages: who plays, and what."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.rules import EDITIONS, PARTY, Refusal
 from scoring.wording import refusal_text
 
 OWN_MENU = "own"
-# Where a refusal is shown.
+# A refusal's code -> the field beside which it is shown.
 FIELDS = {
     "players": "players",
     "name": "name",
@@ -34,7 +34,7 @@ FIELDS = {
 
 
 class Sitter(NamedTuple):
-    """Somebody of the table, and on which seat."""
+    """A player of the table, and their seat, if they play."""
 
     player: Player
     marker: str
@@ -43,13 +43,13 @@ class Sitter(NamedTuple):
 
 @dataclass
 class NewGame:
-    """Who sits where, which box, which menu, which variants."""
+    """The players in seat order, the box, the menu and the variants."""
 
     people: list[Player]
-    seats: dict[int, int] = field(default_factory=dict)  # player's key -> place in the order
+    seats: dict[int, int] = field(default_factory=dict)  # player's key -> seat number
     edition: str = "classic"
     menu: str = "sushi_go"
-    kinds: list[str] = field(default_factory=list)  # of a menu of one's own
+    kinds: list[str] = field(default_factory=list)  # of a custom menu
     variants: list[str] = field(default_factory=list)
     name: str = ""
     zone: str = ""  # the device's time zone
@@ -58,7 +58,7 @@ class NewGame:
 
     @classmethod
     def like(cls, people: Sequence[Player], last: Game | None) -> NewGame:
-        """As the last game was."""
+        """Return a form with the players and choices of the last game."""
         form = cls(people=list(people))
         if last is None:
             return form
@@ -78,7 +78,7 @@ class NewGame:
         places = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
         shown = {name: position for position, name in enumerate(data)}
         return cls(
-            # As the page has them, so that nobody moves while people sit down.
+            # In the order of the page, so that no name moves while people choose seats.
             people=sorted(people, key=lambda person: shown.get(f"seat_{person.pk}", len(shown))),
             seats={key: int(place) for key, place in places.items() if place.isdecimal() and int(place)},
             edition=data.get("edition", ""),
@@ -97,7 +97,7 @@ class NewGame:
 
     @property
     def in_order(self) -> list[Player]:
-        """Those who sit, in seat order, and then those who do not."""
+        """The seated players in seat order, then the others."""
         return [*self.seated, *(person for person in self.people if person.pk not in self.seats)]
 
     @property
@@ -107,14 +107,14 @@ class NewGame:
 
     @property
     def today(self) -> date:
-        """The date where the device is, or the server's where it does not say."""
+        """The date in the device's time zone, or the server's if the device names none."""
         try:
             return timezone.localdate(timezone=ZoneInfo(self.zone))
         except (LookupError, ValueError, OSError):
             return timezone.localdate()
 
     def choice(self) -> Choice:
-        """A menu or variant counts if the box has it; the page keeps what was chosen for another box."""
+        """Return what is chosen, without a menu or variants that belong to another box."""
         menu: Menu = None
         variants: Sequence[str] = ()
         if self.edition in EDITIONS:
@@ -131,14 +131,14 @@ class NewGame:
         )
 
     def add(self, table: Table) -> None:
-        """Sit the name that was typed on the next seat."""
+        """Add the typed name to the table and give it the next seat."""
         self.naming = True
         try:
             person = play.add_player(table, self.name)
         except Refusal as refusal:
             self.refuse(refusal)
             return
-        if person not in self.people:  # a name of somebody who goes by another is theirs
+        if person not in self.people:  # an old name leads to a player who is already there
             self.people.insert(0, person)
         self.seats.setdefault(person.pk, max(self.seats.values(), default=0) + 1)
         self.people = self.in_order

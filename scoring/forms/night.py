@@ -1,4 +1,4 @@
-"""What is said of a night, and which night a game belongs to."""
+"""The forms of a night's details and of a game's night."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class NightForm(forms.Form):
 
 
 class GameNightForm(forms.Form):
-    """The night that a game belongs to, or the date of a new one; and what there is to say of the game."""
+    """The night that a game belongs to, or the date of another night; and the game's note."""
 
     night = Checked(str)
     date = Checked(str)
@@ -56,12 +56,12 @@ class GameNightForm(forms.Form):
 
     @property
     def options(self) -> list[tuple[str, str]]:
-        """The nights by their date and what they are called, and one of another date."""
+        """The nights to choose from, and the choice of another date."""
         known = [(uid, night_text(night.date, night.name, night.place)) for uid, night in self.nights.items()]
         return [*known, (NEW_NIGHT, str(ANOTHER_NIGHT))]
 
     def clean(self) -> None:
-        """Read the date only where another night is chosen."""
+        """Find the chosen night. The date counts only if another night is chosen."""
         field = "date" if self.cleaned_data["night"] == NEW_NIGHT else "night"
         try:
             self.cleaned_data["to"] = self._chosen(**self.cleaned_data)

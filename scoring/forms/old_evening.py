@@ -1,4 +1,4 @@
-"""An old evening on paper: when, where, which box, and a row for everyone who played."""
+"""The forms of a game from paper: date, place, box, and a row for each player."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _cards(text: str) -> int | None:
 
 
 class PaperRow(forms.Form):
-    """Somebody who played."""
+    """The row of one player."""
 
     name = Checked(partial(a_name, most=NAME_LENGTH))
     total = Checked(partial(_number, allowed=POINTS))
@@ -52,13 +52,13 @@ class PaperRow(forms.Form):
 
 
 def _row(*texts: str) -> PaperRow:
-    """What was typed; a blank row is nobody, and nothing is wrong with it."""
+    """Return a row with the typed texts. A blank row stays unbound, so that it has no errors."""
     filled = any(text.strip() for text in texts)
     return PaperRow(dict(zip(COLUMNS, texts, strict=True)) if filled else None)
 
 
 class TotalsForm(forms.Form):
-    """How a game ended, of which nothing else is known."""
+    """The totals of a game of which nothing else is known."""
 
     edition = Checked(str, initial="classic")
 
@@ -73,7 +73,7 @@ class TotalsForm(forms.Form):
 
     @classmethod
     def of(cls, game: Game) -> TotalsForm:
-        """The form with what is known of a game, to correct it."""
+        """Return a form filled with a game's totals, to correct them."""
         rows = [
             PaperRow(initial={"name": seat.name, "total": seat.total, "cards": seat.dessert_cards})
             for seat in _players(game)
@@ -94,7 +94,7 @@ class TotalsForm(forms.Form):
         return Paper(self.cleaned_data["edition"], self.cleaned_data["endings"])
 
     def refuse(self, refusal: Refusal) -> None:
-        """Show what is not about one row: too many players for this box, or two names of one person."""
+        """Add a refusal that concerns no single row: too many players, or two names of one person."""
         refuse(self, "edition" if refusal.code == "no_edition" else None, refusal)
 
 
@@ -104,7 +104,7 @@ class OldEveningForm(TotalsForm):
 
     @classmethod
     def like(cls, game: Game) -> OldEveningForm:
-        """The form for another game of the same people at the same evening."""
+        """Return a form for another game of the same people on the same evening."""
         about = {"date": game.night.date, "place": game.night.place, "edition": game.edition}
         return cls(rows=[PaperRow(initial={"name": seat.name}) for seat in _players(game)], initial=about)
 
@@ -127,7 +127,7 @@ def _check_names(rows: Sequence[PaperRow]) -> None:
 
 
 def _check_desserts(rows: Sequence[PaperRow]) -> None:
-    """They settle a tie only where everyone's are known."""
+    """Refuse dessert cards for only some players: they break a tie only if all are known."""
     missing = [row for row in rows if not row.typed("cards")]
     if len(missing) not in (0, len(rows)):
         refuse(missing[0], "cards", Refusal("desserts_missing"))
