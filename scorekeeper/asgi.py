@@ -1,4 +1,4 @@
-"""The ASGI application: serves event streams itself and hands all else to Django, in one thread per process.
+"""The ASGI application: serve event streams here, and everything else with Django in one thread per process.
 
 Django's own ASGI path, with sync views, serves half as many pages and, with many writers on SQLite, fails
 with `database is locked`.

@@ -1,4 +1,4 @@
-"""Keeps secrets out of the log."""
+"""Keep secrets out of the log."""
 
 from __future__ import annotations
 

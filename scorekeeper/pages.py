@@ -1,4 +1,4 @@
-"""Runs Django's WSGI application under ASGI.
+"""Run Django's WSGI application under ASGI.
 
 One thread serves all pages of a process, so it must never wait for a slow phone: it gets a request only when
 all of it has arrived, and its response is buffered at once.

@@ -1,4 +1,4 @@
-"""Refuses an upload that is too large while it arrives, before it fills the disk."""
+"""Refuse an upload that is too large while it arrives, before it fills the disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The devices of a table: letting them in, removing them, and whose they are."""
+"""The devices of a table: let them in, remove them, and say whose they are."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
 
 
 class Look(NamedTuple):
-    """A game's score sheet, and what the device that looks at it may do: change it, delete it, its seat."""
+    """A game's score sheet, whether the device may change or delete the game, and its player's seat."""
 
     sheet: Sheet
     keeps: bool

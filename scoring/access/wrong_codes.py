@@ -1,4 +1,4 @@
-"""Counts wrong codes, across all processes, so that nobody finds a right one by trying."""
+"""Count wrong codes, across all processes, so that nobody finds a right one by trying."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class TooMany(Exception):
 
 
 def guessed(request: HttpRequest, typed: str, find: Callable[[str], T | None]) -> T | None:
-    """Return what `find` returns for a code. A wrong code counts against its sender and against itself.
+    """Return what `find` returns for a code. A wrong one counts against its sender and against the code.
 
     Raises TooMany after MOST wrong ones.
     """

@@ -1,4 +1,4 @@
-"""Forms: read and check what people fill in. A refusal appears beside its field, and what was typed stays."""
+"""Read and check what people fill in. A refusal appears beside its field, and what was typed stays."""
 
 from scoring.forms.filters import Filters
 from scoring.forms.hand import facts_of, facts_of_seats, seats_of

@@ -1,4 +1,4 @@
-"""Tells every process that serves the site that a game has changed."""
+"""Tell every process that serves the site that a game has changed."""
 
 from __future__ import annotations
 

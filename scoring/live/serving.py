@@ -1,4 +1,4 @@
-"""Serves event streams without Django, so that an idle stream costs a few kilobytes instead of a thread."""
+"""Serve event streams without Django, so that an idle stream costs a few kilobytes instead of a thread."""
 
 from __future__ import annotations
 

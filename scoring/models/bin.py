@@ -10,5 +10,5 @@ KEPT_FOR = timedelta(days=30)
 
 
 def kept_since() -> datetime:
-    """Return the oldest deletion that the bin still shows, whether or not older ones have been purged."""
+    """Return how far back the bin shows deletions, whether or not older ones have been purged."""
     return timezone.now() - KEPT_FOR

@@ -34,5 +34,5 @@ class Change(models.Model):
 
     @property
     def ends_hand(self) -> bool:
-        """Return whether this change completed a hand: with its last card, or because somebody said so."""
+        """Whether this change completed a hand: with its last card, or because somebody said so."""
         return bool(self.after.get("done"))

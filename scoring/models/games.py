@@ -79,7 +79,7 @@ class Game(models.Model):
 
     @property
     def bin_name(self) -> str:
-        """Return how a form names it that puts it away or brings it back."""
+        """The name by which a form moves the game to the bin or brings it back."""
         return f"game:{self.code}"
 
     @property

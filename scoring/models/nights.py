@@ -69,5 +69,5 @@ class Night(models.Model):
 
     @property
     def bin_name(self) -> str:
-        """Return how a form names it that puts it away or brings it back."""
+        """The name by which a form moves the night to the bin or brings it back."""
         return f"night:{self.uid}"

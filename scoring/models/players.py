@@ -27,7 +27,7 @@ class Players(models.QuerySet["Player"]):
         return self.filter(deleted_at=None, merged_into=None)
 
     def linked(self) -> list[Player]:
-        """All of them, each with whom it was merged into, so that `now` asks the database no more."""
+        """Return the players with their merges loaded, so that `now` needs no query."""
         players = list(self)
         by_pk = {player.pk: player for player in players}
         for player in players:
@@ -74,7 +74,7 @@ class Player(models.Model):
 
     @property
     def now(self) -> Player:
-        """Who this is now: somebody may have been merged into another, and they in turn."""
+        """This player, or whom they were merged into, directly or through others."""
         player = self
         while player.merged_into:
             player = player.merged_into
@@ -82,5 +82,5 @@ class Player(models.Model):
 
     @property
     def bin_name(self) -> str:
-        """Return how a form names it that puts it away or brings it back."""
+        """The name by which a form moves the player to the bin or brings them back."""
         return f"player:{self.uid}"

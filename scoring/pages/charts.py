@@ -1,4 +1,4 @@
-"""Computes the coordinates of a chart's lines and bars.
+"""Compute the coordinates of a chart's lines and bars.
 
 All coordinates are whole numbers, because some languages would print 1.5 as 1,5. They are pixels on a phone
 360 px wide; wider screens scale the chart up.

@@ -1,4 +1,4 @@
-"""The cards that would no longer count if what was chosen at the start is corrected."""
+"""Sentences about cards that would no longer count after a game's setup is corrected."""
 
 from __future__ import annotations
 

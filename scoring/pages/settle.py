@@ -30,7 +30,7 @@ FACES = {"rolls": "maki_1", "puddings": "pudding"}
 # A menu with both of these faces, for any number of players.
 MENU = "sushi_go"
 
-DIGITS = 6  # of a number, more than any may have
+DIGITS = 6  # the longest number that is read
 WITH_DUMMY = "2-dummy"
 MOST_SEATS = max(edition.players[-1] for edition in EDITIONS.values())
 # Reasons of lines that rest on our own rulings.

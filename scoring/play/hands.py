@@ -1,4 +1,4 @@
-"""The cards of a round: entering them, finishing a hand, swapping hands, claiming uramaki."""
+"""Enter the cards of a round, finish a hand, swap hands, claim an uramaki place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks a table's history as changed."""
+"""Mark a table's history as changed."""
 
 from __future__ import annotations
 

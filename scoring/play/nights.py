@@ -1,4 +1,4 @@
-"""A night's date, place, name and note, and which night a game belongs to."""
+"""Set a night's date, place, name and note, and move games between nights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players of a table: adding, renaming, archiving and merging them."""
+"""Add, rename, archive and merge the players of a table."""
 
 from __future__ import annotations
 

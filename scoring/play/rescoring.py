@@ -1,4 +1,4 @@
-"""Scores every game again and corrects the seats that differ."""
+"""Score every game again and correct the seats that differ."""
 
 from __future__ import annotations
 

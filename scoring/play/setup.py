@@ -1,4 +1,4 @@
-"""Starting a game, and correcting what was chosen at its start."""
+"""Start a game, and correct what was chosen at its start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Renaming a table."""
+"""Make and rename tables."""
 
 from __future__ import annotations
 

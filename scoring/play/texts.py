@@ -1,4 +1,4 @@
-"""Tidies and checks what people type: a name, a line, several lines, a date. Each may raise a Refusal."""
+"""Tidy and check what people type: a name, a line, several lines, a date. Each may raise a Refusal."""
 
 from __future__ import annotations
 

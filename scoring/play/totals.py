@@ -1,4 +1,4 @@
-"""Games from paper, of which only the totals are known: storing and correcting them."""
+"""Store and correct games from paper, of which only the totals are known."""
 
 from __future__ import annotations
 

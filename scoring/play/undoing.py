@@ -1,4 +1,4 @@
-"""Undoes what a device has changed."""
+"""Undo what a device has changed."""
 
 from __future__ import annotations
 

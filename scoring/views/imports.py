@@ -1,4 +1,4 @@
-"""Importing games from a file: upload, preview, and storing once the owner confirms."""
+"""Import games from a file: upload it, preview it, and store it once the owner confirms."""
 
 from __future__ import annotations
 

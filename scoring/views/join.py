@@ -1,4 +1,4 @@
-"""Joining with one's own phone: a code to scan or type, then choosing one's seat."""
+"""Join with one's own phone: scan or type a code, then choose one's seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Typing in the totals of games that were scored on paper."""
+"""Type in the totals of games that were scored on paper."""
 
 from __future__ import annotations
 

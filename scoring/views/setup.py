@@ -1,4 +1,4 @@
-"""Correcting what was chosen at the start: a player, the order, the box, the menu, a variant."""
+"""Correct what was chosen at the start: a player, the order, the box, the menu, a variant."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Swapping two hands, for cards entered at the wrong seat."""
+"""Swap two hands, for cards entered at the wrong seat."""
 
 from __future__ import annotations
 
