@@ -1,4 +1,4 @@
-"""Summaries follow the history, and are read in one query until it changes."""
+"""Stored statistics: read in one query, and computed again when the history changes."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def a_finished_game(table=None, hands=({"tempura": 2}, {"tempura": 1}), **choice):
-    """A game of three equal rounds."""
+    """Play a game with the same hands in all three rounds."""
     game = a_game(table, players=choice.pop("players", 2), **choice)
     for number in (1, 2, 3):
         for seat, hand in enumerate(hands):
@@ -39,7 +39,7 @@ def people(table):
 
 
 @pytest.mark.parametrize("name", summaries.STATISTICS)
-def test_what_is_stored_is_what_was_worked_out(table, name):
+def test_stored_statistics_are_the_computed_ones(table, name):
     a_finished_game(table)
     worked_out = summaries.read(table, name)
     assert worked_out
@@ -156,7 +156,7 @@ def test_a_summary_in_an_older_form_is_worked_out_anew(table):
     assert summaries.read(table, "people") == found
 
 
-def test_two_who_work_it_out_at_once_both_get_it(table, monkeypatch):
+def test_two_requests_that_compute_it_at_once_both_get_it(table, monkeypatch):
     a_finished_game(table)
     found = []
 

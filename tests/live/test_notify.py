@@ -1,4 +1,4 @@
-"""What raises the version of a game, so that open pages of it look again."""
+"""Changes beside the hands raise a game's version, so that open pages reload."""
 
 import pytest
 

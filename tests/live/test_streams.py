@@ -1,4 +1,4 @@
-"""Event streams, on the real server with its two processes."""
+"""Event streams of the real server, which has two processes."""
 
 import re
 import urllib.error
@@ -90,7 +90,7 @@ def test_a_device_that_is_removed_soon_hears_no_more(server, phone, game):
 
 
 def come_to_watch(guest, phone, game):
-    """Let in by a code."""
+    """Let a guest's phone in by a join code, to watch."""
     invitation = phone.post(f"{game}/invite/")
     code = re.search(r'id="letters"[^>]*>([A-Z]{6})<', invitation)[1]
     guest.post(f"/join/{code}/", seat="watching")
