@@ -1,4 +1,4 @@
-"""`manage.py backup` and `manage.py restore`: everything, on either database, or nothing."""
+"""`manage.py backup` and `manage.py restore`: all or nothing, and from one database to another."""
 
 import gzip
 import json
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def text():
-    """A backup of everything, after which everything is gone."""
+    """A backup of a full table. The database is empty afterwards."""
     table = a_full_table()
     a_device(table)
     access.new_link(table, Role.KEEP)
@@ -60,7 +60,7 @@ def test_every_model_is_in_it(text):
     assert names == set(all_models())
 
 
-def test_a_model_is_stored_for_good_or_passes():
+def test_every_model_is_backed_up_or_listed_as_temporary():
     assert {*STORED, *PASSING} == set(apps.get_app_config("scoring").get_models())
 
 
@@ -124,7 +124,7 @@ def test_a_file_that_is_not_there_or_not_whole_is_said(tmp_path):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_is_read_is_of_one_moment_and_holds_nobody_up():
+def test_one_moment_reads_without_a_lock():
     table = a_table(0)
     with one_moment():
         assert table.players.count() == 0
@@ -135,7 +135,7 @@ def test_what_is_read_is_of_one_moment_and_holds_nobody_up():
 
 
 def test_a_running_site_is_backed_up(tmp_path):
-    """From a process of its own, as a host does it."""
+    """The command runs in its own process, as it does for a host."""
     with Server(with_files(tmp_path)) as server:
         server.manage("backup", str(tmp_path / "all.jsonl"))
     first = json.loads((tmp_path / "all.jsonl").read_text().splitlines()[0])
@@ -144,7 +144,7 @@ def test_a_running_site_is_backed_up(tmp_path):
 
 @pytest.mark.any_database
 def test_what_was_backed_up_on_sqlite_is_the_same_after_a_move(tmp_path):
-    """To a database of the kind that the tests run on: SQLite again, or PostgreSQL."""
+    """The new database is of the kind that the tests run on: SQLite again, or PostgreSQL."""
     moved = tmp_path / "moved"
     moved.mkdir()
     here = {"DATABASE_URL": f"sqlite:///{tmp_path}/here.sqlite3"}

@@ -1,5 +1,3 @@
-"""`manage.py import_games`."""
-
 from io import StringIO
 
 import pytest

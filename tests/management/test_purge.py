@@ -1,5 +1,3 @@
-"""`manage.py purge`."""
-
 from datetime import timedelta
 from io import StringIO
 

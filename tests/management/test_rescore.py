@@ -1,5 +1,3 @@
-"""`manage.py rescore`."""
-
 from io import StringIO
 
 import pytest
@@ -28,13 +26,13 @@ def table():
     return a_full_table()
 
 
-def test_what_is_right_stays(table):
+def test_correct_numbers_stay(table):
     before = numbers(), Table.objects.get().version
     assert called() == "6 games scored, 0 differed.\n"
     assert (numbers(), Table.objects.get().version) == before
 
 
-def test_what_is_wrong_is_mended_and_said(table):
+def test_wrong_numbers_are_corrected_and_reported(table):
     before = numbers()
     version = table.version
     seat = Seat.objects.filter(game__uid="game-1-1", number=0).get()

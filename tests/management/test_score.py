@@ -1,4 +1,4 @@
-"""`manage.py score`, as a program that is run and as a command that is called."""
+"""`manage.py score`, run as a program and called as a command."""
 
 import json
 import os
@@ -23,7 +23,7 @@ BAD_TEXT = 'rounds[1].hands[2]: no face "tofu" on this menu'
 
 
 def program(tmp_path, *arguments, **environment):
-    """The command line of a run with a data folder of its own."""
+    """Return subprocess arguments that run the command with a data folder of its own."""
     env = {**os.environ, "SCOREKEEPER_DATA": str(tmp_path / "data"), **environment}
     env.pop("DJANGO_SETTINGS_MODULE", None)
     return {"args": [sys.executable, "manage.py", "score", *arguments], "cwd": ROOT, "env": env}
@@ -37,7 +37,7 @@ def run(tmp_path, *arguments, stdin="", **environment):
 
 @pytest.fixture
 def write(tmp_path):
-    """Writes documents, one per line, and gives the file's name."""
+    """A function that writes documents to a file, one per line, and returns its path."""
 
     def write_file(*documents):
         path = tmp_path / "games.json"
@@ -49,7 +49,7 @@ def write(tmp_path):
 
 
 def called(*arguments):
-    """What the command prints, its complaints, and its exit code."""
+    """Call the command, and return its output, its errors and its exit code."""
     out, err = StringIO(), StringIO()
     try:
         call_command("score", *arguments, stdout=out, stderr=err)
@@ -118,7 +118,7 @@ def test_standard_input_is_read(monkeypatch):
     assert json.loads(called("-", "--json")[0]) == result(parse(TOTALS))
 
 
-def test_lines_that_are_all_good_exit_with_nothing_to_complain_of(write):
+def test_lines_that_are_all_good_exit_with_0(write):
     out, err, code = called(write(EXAMPLE, PARTY, TOTALS, EXAMPLE), "--lines")
     assert (err, code) == ("", 0)
     assert [json.loads(line)["totals"] for line in out.splitlines()] == [
@@ -163,12 +163,12 @@ def test_json_and_lines_exclude_each_other(write):
         called(write(EXAMPLE), "--json", "--lines")
 
 
-# The table for people
+# The printed table
 
 
 @pytest.fixture
 def table(write, monkeypatch):
-    """The printed lines of a document."""
+    """A function that returns the lines that are printed for a document."""
 
     def printed(document, columns=80):
         monkeypatch.setenv("COLUMNS", str(columns))
@@ -180,7 +180,7 @@ def table(write, monkeypatch):
 
 
 def words(lines):
-    """The lines without the spaces that align them."""
+    """Return the lines without the spaces that align their columns."""
     return [" ".join(line.split()) for line in lines]
 
 
@@ -231,7 +231,7 @@ def test_the_table_has_the_dummy_below_the_players(table):
     assert "The dummy scored 20 points." in lines
 
 
-def test_the_table_of_a_result_alone_owns_up_to_what_is_not_known(table):
+def test_the_table_of_a_result_alone_marks_unknown_desserts(table):
     assert "1. Chris 41 ?" in words(table(TOTALS))
 
 

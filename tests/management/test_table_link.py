@@ -1,4 +1,4 @@
-"""`manage.py table_link`, as a program that is run and as a command that is called."""
+"""`manage.py table_link`, run as a program and called as a command."""
 
 import re
 import subprocess
@@ -64,7 +64,7 @@ def test_letters_beyond_ascii_have_a_case_too():
     assert access.link_of(secret_in(called("über küche"))).table == table
 
 
-def test_of_several_it_asks_which(table):
+def test_it_asks_which_of_several_tables_is_meant(table):
     other = a_table(0, name="kitchen table")
     with pytest.raises(CommandError, match="--id") as error:
         called("Kitchen table")
@@ -76,13 +76,13 @@ def test_of_several_it_asks_which(table):
 
 
 @pytest.mark.parametrize("arguments", [["Garden"], [""], [], ["--id", "0"]])
-def test_of_none_it_names_those_there_are(table, arguments):
+def test_it_lists_all_tables_when_none_is_found(table, arguments):
     with pytest.raises(CommandError, match="Kitchen table"):
         called(*arguments)
     assert not Link.objects.exists()
 
 
-def test_before_the_first_table_it_says_so():
+def test_it_says_that_there_is_no_table_yet():
     with pytest.raises(CommandError, match="no table yet"):
         called("Garden")
 
