@@ -1,4 +1,4 @@
-"""The demo is a game that could have been played, and one worth looking at."""
+"""The demo game obeys the rules, and ends with a tie that the puddings settle."""
 
 from scoring.models import random_code
 from scoring.models.demo import demo_sheet

@@ -1,4 +1,4 @@
-"""What was stored by an older version is still right after each migration."""
+"""Migrations keep the data of older versions correct."""
 
 from datetime import date
 from functools import partial
@@ -14,7 +14,7 @@ MARKS = "0004_words_without_marks"
 
 
 def migrate(name):
-    """The models as they were after a migration, on a database that is there as well."""
+    """Migrate the database, and return a function that finds models as they are at that migration."""
     executor = MigrationExecutor(connection)
     executor.migrate([("scoring", name)])
     apps = executor.loader.project_state([("scoring", name)]).apps
@@ -29,7 +29,7 @@ def first(transactional_db):
 
 
 def a_game_of_two_with_a_dummy(first):
-    """A third seat was taken away again."""
+    """Store a game in the first schema, with a third player's seat that was removed again."""
     table = first("Table").objects.create(name="Kitchen table")
     players = [
         first("Player").objects.create(table=table, name=name, name_key=name) for name in ("ana", "bo", "cy")
@@ -42,7 +42,7 @@ def a_game_of_two_with_a_dummy(first):
         )
 
 
-def test_the_history_tells_apart_what_was_there(first):
+def test_the_history_migration_gives_existing_rows_their_uids(first):
     a_game_of_two_with_a_dummy(first)
     history = migrate(HISTORY)
     for name in ("Player", "Night"):
@@ -55,7 +55,7 @@ def test_the_history_tells_apart_what_was_there(first):
     assert [seat.hand_points for seat in game.seats.all()] == [[], [], [], []]
 
 
-def test_what_was_said_of_nights_is_found_without_its_marks(first):
+def test_the_marks_migration_removes_accents_from_search_words(first):
     phones = migrate(PHONES)
     table = phones("Table").objects.create(name="Kitchen table")
     for number, words in enumerate(("chez zoë", "kitchen", "")):

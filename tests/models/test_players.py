@@ -1,4 +1,4 @@
-"""Who somebody is now."""
+"""Following merges: which player somebody is now."""
 
 import pytest
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table():
-    """Ana was merged into Anna, who was merged into Anne."""
+    """A table where Ana was merged into Anna, who was merged into Anne."""
     table = a_table()
     ana, anna, anne = (play.add_player(table, name) for name in ("Ana", "Anna", "Anne"))
     play.merge_player(ana, anna)
@@ -19,11 +19,11 @@ def table():
 
 
 @pytest.mark.parametrize("name", ["Ana", "Anna", "Anne"])
-def test_who_was_merged_is_who_the_other_is_now(table, name):
+def test_a_merged_player_is_the_last_one_of_the_chain(table, name):
     assert table.players.get(name=name).now.name == "Anne"
 
 
-def test_players_who_are_linked_know_it_without_the_database(table, django_assert_num_queries):
+def test_linked_players_need_no_query_to_know_it(table, django_assert_num_queries):
     with django_assert_num_queries(1):
         people = {player.name: player.now.name for player in table.players.linked()}
     assert [people[name] for name in ("Ana", "Anna", "Anne")] == ["Anne"] * 3
