@@ -1,4 +1,4 @@
-"""Charts fit their page, whatever the numbers."""
+"""Charts stay inside their frame, whatever the numbers."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Who leads, and who is not ranked yet."""
+"""The leaderboards by wins and by rating, and the players without a rank."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What a player's page tells."""
+"""What a player's page shows: figures, form, totals, sources of points, rivals."""
 
 import pytest
 

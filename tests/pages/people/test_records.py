@@ -1,4 +1,4 @@
-"""Records, who held them before, and what a game changed."""
+"""The records page, and the records that a game has broken."""
 
 import pytest
 

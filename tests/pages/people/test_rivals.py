@@ -1,4 +1,4 @@
-"""Any two, compared."""
+"""The page that compares two players."""
 
 import pytest
 

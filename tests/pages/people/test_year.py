@@ -1,4 +1,4 @@
-"""A year to look back on."""
+"""The page that looks back on a year."""
 
 from datetime import date
 

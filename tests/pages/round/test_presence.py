@@ -1,4 +1,4 @@
-"""Two phones at one game: whose hand is being entered, and what another phone changed."""
+"""Two phones at one game: which hands are being entered, and what the other phone changed."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ def phils(game):
 
 @pytest.fixture
 def amys(game):
-    """The phone of somebody who has not said who they are."""
+    """The phone of somebody who has not chosen a name."""
     return a_device(game.night.table, secret="Amy's")
 
 
@@ -39,7 +39,7 @@ def presence(game, device):
 
 
 def clash(game, device):
-    """The one there is, if any."""
+    """Return the only clash, or None."""
     told = presence(game, device).clashes
     assert len(told) < 2
     return told[0] if told else None
@@ -56,7 +56,7 @@ def test_a_hand_that_another_phone_is_entering_is_busy(game, phils, amys):
     assert presence(game, amys).busy == {1}
 
 
-def test_ones_own_hand_is_not(game, phils):
+def test_the_hand_that_this_phone_is_entering_is_not_busy(game, phils):
     enter(game, phils, seat=1, tempura=1)
     assert presence(game, phils).busy == set()
 
@@ -115,7 +115,7 @@ def test_a_name_is_escaped(game, phils, amys):
     assert clash(game, amys).by == "Changed by <bdi>&lt;b&gt;</bdi>"
 
 
-def test_one_goes_on_being_told_while_the_other_goes_on(game, phils, amys):
+def test_a_clash_is_updated_when_the_other_phone_changes_the_face_again(game, phils, amys):
     enter(game, amys, tempura=2)
     enter(game, phils, tempura=3)
     enter(game, phils, tempura=4)
@@ -160,14 +160,14 @@ def test_it_is_told_for_ten_minutes(game, phils, amys):
     assert clash(game, amys) is None
 
 
-def test_what_one_set_long_ago_counts_as_well(game, phils, amys):
+def test_a_count_that_was_set_long_ago_can_clash_too(game, phils, amys):
     enter(game, amys, tempura=2)
     some_time_ago(2 * TOLD_FOR)
     enter(game, phils, tempura=3)
     assert clash(game, amys).mine == {"tempura": 2}
 
 
-def test_what_one_never_set_may_be_changed_without_a_word(game, phils, amys):
+def test_a_face_that_this_phone_never_set_does_not_clash(game, phils, amys):
     enter(game, amys, sashimi=1)
     enter(game, phils, tempura=3)
     enter(game, phils, tempura=2)
@@ -186,7 +186,7 @@ def test_a_phone_is_told_whichever_hand_it_is_at(game, phils, amys):
     ]
 
 
-def test_another_hand_and_another_round_are_none_of_it(game, phils, amys):
+def test_another_hand_and_another_round_do_not_clash(game, phils, amys):
     enter(game, amys, tempura=2)
     enter(game, phils, seat=1, tempura=3)
     play.set_counts(game, sender(phils), 2, 0, {"tempura": 3})
@@ -208,7 +208,7 @@ def test_rolls_that_were_discarded_in_the_race_cannot_be_put_back(db):
     assert clash(game, amys) is None
 
 
-def test_that_a_hand_is_done_is_no_face(game, phils, amys):
+def test_whether_a_hand_is_done_does_not_clash(game, phils, amys):
     enter(game, amys, tempura=8)
     enter(game, phils, tempura=2)
     assert clash(game, amys).facts == "tempura=8"

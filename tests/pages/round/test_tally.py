@@ -9,7 +9,7 @@ pytestmark = pytest.mark.django_db
 
 
 def tally(hands, number=1, **chosen):
-    """The tally of a round with these hands."""
+    """Enter these hands, and return the tally of the round."""
     game = a_game(players=len(hands), **chosen)
     for seat, hand in enumerate(hands):
         play.set_counts(game, sender(), number, seat, hand)
@@ -39,7 +39,7 @@ def test_what_is_not_compared_is_no_majority():
     assert majorities([{"tempura": 2}, {"sashimi": 3}]) == {}
 
 
-def test_what_each_pays_for_others_is_one():
+def test_points_for_the_opponents_who_have_a_card_are_a_majority():
     hands = [{"edamame": 2}, {"edamame": 1}, {}]
     assert majorities(hands, edition="party", menu="points_platter") == {"Edamame": "2 for Chris, 1 for Phil"}
 
