@@ -1,4 +1,4 @@
-# Two commands do everything from a bare clone: `make run` and `make test`.
+# `make run` and `make test` set up everything they need from a bare clone.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -8,14 +8,14 @@ EXACT := scoring/rules/*,scoring/document/*
 
 .PHONY: run test test-long test-postgres check bench screenshots lock lock-check format clean
 
-# Says what is being done. What a tool says goes into a log, of which the end is shown when it fails.
+# Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
 
 run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
 
-# What a browser shows is not counted as covered: code is to be tested where it stands, and counting takes its time.
-# A browser waits half of the time, so the other tests run beside it, politely, on all cores.
+# Browser tests do not count for coverage: code needs tests of its own, and measuring slows the browser tests down.
+# They wait half of the time, so the other tests run beside them on all cores, at low priority.
 test: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
@@ -29,7 +29,7 @@ test: .venv/dev
 	  exit $$((browser + others))
 	$(call quietly,Coverage of the rules and the game document,coverage,$(BIN)/coverage report --include='$(EXACT)' --fail-under=100)
 
-# Properties with many examples, and others every time: what is found belongs into a test of its own.
+# Property tests with many examples, different ones each time. A failure found here gets a test of its own.
 test-long: .venv/dev
 	@$(BIN)/python -m pytest --no-header --numprocesses=auto -m hypothesis --hypothesis-profile=long
 
@@ -60,7 +60,7 @@ format: .venv/dev
 	$(BIN)/ruff format .
 	$(BIN)/djade $$(git ls-files 'templates/*.html')
 
-# The locked files name no registry: pip and uv take whatever is set up on the machine.
+# The locked files name no registry; pip and uv use the one configured on the machine.
 lock: .venv/dev
 	$(COMPILE) -o requirements.txt
 	$(COMPILE) --group dev -c requirements.txt -o requirements-dev.txt
