@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import uuid
+from typing import NamedTuple
 
 SOURCE = "Scorekeeper"
 MOMENT = "%Y-%m-%d %H:%M:%S"
 SPACE = uuid.uuid5(uuid.NAMESPACE_DNS, "scorekeeper.games")
 
+
+class BoardGame(NamedTuple):
+    id: int
+    name: str
+    year: int
+
+
 # As listed on BoardGameGeek, where the box with trains has no entry of its own.
-BGG_IDS = {"classic": 133473, "trains": 133473, "party": 192291}
-BGG_NAMES = {"classic": "Sushi Go!", "trains": "Sushi Go!", "party": "Sushi Go Party!"}
-BGG_YEARS = {"classic": 2013, "trains": 2013, "party": 2016}
+SUSHI_GO = BoardGame(133473, "Sushi Go!", 2013)
+BOARD_GAMES = {"classic": SUSHI_GO, "trains": SUSHI_GO, "party": BoardGame(192291, "Sushi Go Party!", 2016)}
 
 
 def uuid_of(kind: str, uid: str) -> str:

@@ -19,16 +19,16 @@ from django.utils.translation import gettext as _
 from scoring import document
 from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.document.json_reader import ROOT, a_list, an_object, inside, is_blank, required
-from scoring.exchange.bgstats.ids import BGG_IDS, BGG_NAMES, MOMENT
+from scoring.exchange.bgstats.ids import BOARD_GAMES, MOMENT
 from scoring.exchange.calendar import YEARS
 from scoring.exchange.contents import GameRecord, LeftOut, PlayerRecord, Record
 from scoring.models import UID_LENGTH, name_key
 from scoring.rules import EDITIONS
 
-EDITION_OF_ID = {BGG_IDS[edition]: edition for edition in ("classic", "party")}
+EDITION_OF_ID = {BOARD_GAMES[edition].id: edition for edition in ("classic", "party")}
 EDITION_OF_NAME = {
-    **{name_key(BGG_NAMES[edition]): edition for edition in ("classic", "party")},
-    **{name_key(BGG_NAMES[edition]).rstrip("!"): edition for edition in ("classic", "party")},
+    **{name_key(BOARD_GAMES[edition].name): edition for edition in ("classic", "party")},
+    **{name_key(BOARD_GAMES[edition].name).rstrip("!"): edition for edition in ("classic", "party")},
 }
 SUM = re.compile(r"[+-]*[0-9]{1,6}(?:\.0+)?")
 SUMS = re.compile(f"(?:{SUM.pattern})(?:[+-]+[0-9]{{1,6}}(?:\\.0+)?)*")

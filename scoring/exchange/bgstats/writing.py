@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from django.utils import timezone
 from django.utils.text import Truncator
 
-from scoring.exchange.bgstats.ids import BGG_IDS, BGG_NAMES, BGG_YEARS, MOMENT, SOURCE, uuid_of
+from scoring.exchange.bgstats.ids import BOARD_GAMES, MOMENT, SOURCE, BoardGame, uuid_of
 from scoring.models import Game, Player, Seat
 from scoring.models.sheet import Sheet
 from scoring.rules import EDITIONS
@@ -36,9 +36,9 @@ def create_play_link(sheet: Sheet) -> str:
         "comments": Truncator(game.note).chars(LONGEST_COMMENT),
         "location": game.night.place,
         "game": {
-            "name": BGG_NAMES[game.edition],
+            "name": BOARD_GAMES[game.edition].name,
             "sourceGameId": game.edition,
-            "bggId": BGG_IDS[game.edition],
+            "bggId": BOARD_GAMES[game.edition].id,
             "highestWins": True,
             "noPoints": False,
         },
@@ -62,12 +62,12 @@ def play_file(sheets: Sequence[Sheet]) -> str:
     """Return one or more games as a `.bgsplay` file."""
     players = _numbered(player for sheet in sheets for _, player in _people(sheet))
     places = _numbered(sheet.game.night.place for sheet in sheets if sheet.game.night.place)
-    games = _numbered(BGG_IDS[sheet.game.edition] for sheet in sheets)
+    games = _numbered(BOARD_GAMES[sheet.game.edition] for sheet in sheets)
     content = {
         "about": f"Plays from {SOURCE}",
         "players": [_player(player, number) for player, number in players.items()],
         "locations": [_location(place, number) for place, number in places.items()],
-        "games": [_game(bgg_id, number) for bgg_id, number in games.items()],
+        "games": [_game(game, number) for game, number in games.items()],
         "plays": [_play(sheet, players, places, games) for sheet in sheets],
         "userInfo": {"meRefId": 0},
     }
@@ -103,12 +103,12 @@ def _location(place: str, number: int) -> dict[str, Any]:
     }
 
 
-def _game(bgg_id: int, number: int) -> dict[str, Any]:
-    edition = next(edition for edition, known in BGG_IDS.items() if known == bgg_id)
+def _game(game: BoardGame, number: int) -> dict[str, Any]:
+    edition = next(edition for edition, known in BOARD_GAMES.items() if known == game)
     return {
         "uuid": uuid_of("game", edition),
         "id": number,
-        "name": BGG_NAMES[edition],
+        "name": game.name,
         "modificationDate": _written(timezone.now()),
         "cooperative": False,
         "highestWins": True,
@@ -116,9 +116,9 @@ def _game(bgg_id: int, number: int) -> dict[str, Any]:
         "usesTeams": False,
         "urlThumb": "",
         "urlImage": "",
-        "bggName": BGG_NAMES[edition],
-        "bggYear": BGG_YEARS[edition],
-        "bggId": bgg_id,
+        "bggName": game.name,
+        "bggYear": game.year,
+        "bggId": game.id,
         "designers": "",
         "isBaseGame": 1,
         "isExpansion": 0,
@@ -135,7 +135,7 @@ def _game(bgg_id: int, number: int) -> dict[str, Any]:
 
 
 def _play(
-    sheet: Sheet, players: Mapping[Player, int], places: Mapping[str, int], games: Mapping[int, int]
+    sheet: Sheet, players: Mapping[Player, int], places: Mapping[str, int], games: Mapping[BoardGame, int]
 ) -> dict[str, Any]:
     game = sheet.game
     place = {"locationRefId": places[game.night.place]} if game.night.place else {}
@@ -151,7 +151,7 @@ def _play(
         "rounds": 0,
         "bggId": 0,
         "importPlayId": 0,
-        "gameRefId": games[BGG_IDS[game.edition]],
+        "gameRefId": games[BOARD_GAMES[game.edition]],
         "comments": game.note,
         "rating": 0,
         "nemestatsId": 0,
