@@ -1,6 +1,7 @@
 """What the map in CONTRIBUTING says of the folders is true."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ import pytest
 import scoring
 
 SCORING = Path(scoring.__file__).parent
+ROOT = SCORING.parent
+FOLDERS = ("scoring/", "scorekeeper/", "static/")
 WRITES = {
     "bulk_create", "bulk_update", "create", "delete", "get_or_create", "save", "select_for_update", "update_or_create",
 }  # fmt: skip
@@ -33,3 +36,26 @@ def test_sentences_stand_in_wording_and_in_templates(path):
         node.module for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)
     ]
     assert "django.utils.translation" not in imports
+
+
+def listed_modules():
+    """The modules on the map: a file stands under its folder, or on its folder's line."""
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    folders, found = [], set()
+    for line in re.search(r"^```\n(.*?)^```", text, re.MULTILINE | re.DOTALL)[1].splitlines():
+        depth = (len(line) - len(line.lstrip())) // 2
+        folder = re.match(r"\s*(\w+)/", line)
+        if depth <= len(folders):  # deeper lines go on with a description
+            folders = [*folders[:depth], *([folder[1]] if folder else [])]
+        found |= {"/".join([*folders, name]) for name in re.findall(r"\b\w+\.(?:py|js)\b", line)}
+    return found
+
+
+def test_the_map_has_every_module():
+    modules = {
+        path.relative_to(ROOT).as_posix()
+        for folder, ending in (("scoring", "py"), ("scorekeeper", "py"), ("static", "js"))
+        for path in (ROOT / folder).rglob(f"*.{ending}")
+        if path.name != "__init__.py" and path.parent.name != "migrations"
+    }
+    assert {name for name in listed_modules() if name.startswith(FOLDERS)} == modules
