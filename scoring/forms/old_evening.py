@@ -37,8 +37,6 @@ def _cards(text: str) -> int | None:
 
 
 class PaperRow(forms.Form):
-    """The row of one player."""
-
     name = Checked(partial(a_name, most=NAME_LENGTH))
     total = Checked(partial(_number, allowed=POINTS))
     cards = Checked(_cards)

@@ -47,8 +47,6 @@ class Players(models.QuerySet["Player"]):
 
 
 class Player(models.Model):
-    """A person at a table."""
-
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
     uid = models.CharField(max_length=UID_LENGTH, default=random_code)  # identifies it in exported files
     name = models.CharField(max_length=NAME_LENGTH)

@@ -38,8 +38,6 @@ LEVEL = {"all_level", "level_of_two"}
 
 
 class SeatAnswer(NamedTuple):
-    """A seat's points, and why."""
-
     seat: str
     why: str
     points: str
@@ -54,8 +52,6 @@ class Answer(NamedTuple):
 
 
 class NumberField(NamedTuple):
-    """A field for a number."""
-
     column: str
     typed: str
     error: str
