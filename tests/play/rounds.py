@@ -1,11 +1,11 @@
-"""A round of known cards, to be entered."""
+"""A round of cards, and helpers that enter it."""
 
 from scoring import play
 from scoring.models.sheet import Sheet
 from scoring.play import Choice
 from tests.tables import sender
 
-# The example of the game document.
+# The example of the game document: it scores 21, 15, 10 and 15.
 ROUND = [
     {"maki_3": 1, "maki_2": 1, "tempura": 2, "squid_on_wasabi": 1, "dumpling": 1, "pudding": 1},
     {"maki_3": 1, "sashimi": 3, "egg_nigiri": 1, "chopsticks": 1, "dumpling": 2},

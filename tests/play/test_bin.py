@@ -1,4 +1,4 @@
-"""Putting away, bringing back, and throwing out."""
+"""Putting away a game, night or player, bringing it back, and purging."""
 
 from datetime import timedelta
 
@@ -48,7 +48,7 @@ def test_a_game_goes_and_comes_back(table, game):
 def test_a_night_takes_its_games_with_it_and_brings_them_back(table, game):
     play.put_away(game.night)
     assert list(Game.objects.present()) == []
-    assert list(Game.objects.in_bin(table)) == []  # the night is there
+    assert list(Game.objects.in_bin(table)) == []  # the bin has the night instead
     play.bring_back(game.night)
     assert list(Game.objects.present()) == [game]
 
@@ -68,7 +68,7 @@ def test_a_player_is_no_longer_asked_to_sit_down(table):
     assert chris in table.players.to_seat()
 
 
-def test_put_away_twice_it_goes_when_it_was_to_go_at_first(table, game):
+def test_putting_away_twice_keeps_the_first_date(table, game):
     play.put_away(game)
     first = game.deleted_at
     play.put_away(game)
@@ -104,7 +104,7 @@ def test_purge_throws_out_a_nights_games_with_it(table):
     assert not Game.objects.exists()
 
 
-def test_purge_leaves_who_has_played_and_who_others_turned_out_to_be(table, game):
+def test_purge_keeps_players_who_have_played_or_were_merged_with(table, game):
     chris, amy, lisa = (table.players.get(name=name) for name in ("Chris", "Amy", "Lisa"))
     Player.objects.filter(pk=lisa.pk).update(merged_into=amy)
     put_away_long_ago(chris, amy)

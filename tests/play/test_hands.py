@@ -1,4 +1,4 @@
-"""The cards of a round, and what follows from them."""
+"""Entering the cards of a round: counts, claims, swaps, and the scores that follow."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_a_write_says_which_change_it_made_also_when_it_is_sent_again():
     assert again.ends_hand
 
 
-def test_what_was_so_already_is_no_change():
+def test_a_write_that_changes_nothing_returns_no_change():
     game = a_game()
     play.set_counts(game, sender(), 1, 0, {"dumpling": 8})
     assert play.set_counts(game, sender(), 1, 0, {"dumpling": 8}).change is None
@@ -78,7 +78,7 @@ def test_several_hands_sent_twice_count_once():
     assert Change.objects.count() == 2
 
 
-def test_of_several_hands_none_is_set_where_one_is_refused():
+def test_no_hand_is_set_when_one_of_several_is_refused():
     game = a_game()
     with pytest.raises(Refusal):
         play.set_hands(game, sender(), 1, {0: {"tempura": 1}, 1: {"tofu": 1}})
@@ -86,7 +86,7 @@ def test_of_several_hands_none_is_set_where_one_is_refused():
     assert not Change.objects.exists()
 
 
-def test_of_those_who_are_level_none_takes_a_place_where_one_is_not_there():
+def test_no_place_is_claimed_when_one_of_the_seats_does_not_exist():
     game = a_game(edition="party", menu="points_platter")
     with pytest.raises(Refusal):
         play.claim_uramaki(game, sender(), 1, [0, 9])

@@ -1,4 +1,4 @@
-"""What is told of a night, and what can be said of it."""
+"""Nights: their champion and best score, editing them, and moving games between them."""
 
 from datetime import timedelta
 
@@ -60,7 +60,7 @@ def test_level_on_everything_they_share_it(table):
 
 def test_a_night_of_one_game_has_a_winner_and_no_champion(table):
     result = a_result(table, Chris=41, Phil=38)
-    play.move_game(a_game(table), result.night)  # one that is not finished
+    play.move_game(a_game(table), result.night)  # a game that is not finished
     Night.objects.exclude(pk=result.night.pk).delete()
     assert len(recap(table).games) == 2
     assert recap(table).champions is None
@@ -79,7 +79,7 @@ def test_the_dummy_is_never_the_best():
 
 def test_the_best_score_of_a_night_is_everyones_who_has_it(table):
     a_result(table, Chris=41, Phil=38)
-    assert recap(table).best is None  # the game says it
+    assert recap(table).best is None  # for a single game, the game itself says it
     a_result(table, Chris=20, Phil=41)
     best = recap(table).best
     assert (best.names, best.total) == (["Chris", "Phil"], "41")
@@ -139,7 +139,7 @@ def test_a_game_moves_to_a_new_night_that_no_other_game_joins(table):
 
 
 def test_a_game_moves_to_the_other_night_of_a_date(table):
-    """Only the last nights are there to choose; an older one is found by its date."""
+    """Older nights are not offered as a choice and are found by their date."""
     game, there = a_result(table, Chris=41, Phil=38), a_result(table, LAST_WEEK, Chris=1, Phil=2).night
     play.move_game(game, LAST_WEEK)
     assert game.night == there

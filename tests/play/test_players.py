@@ -1,4 +1,4 @@
-"""Renaming, archiving, merging: who is who at a table."""
+"""Adding, renaming, archiving and merging players."""
 
 import pytest
 from django.utils import timezone
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table():
-    """Chris, Phil, Amy and Lisa have played; Ana has not."""
+    """A table where Chris, Phil, Amy and Lisa have played, and Ana has not."""
     table = a_table()
     a_game(table)
     play.add_player(table, "Ana")
@@ -27,7 +27,7 @@ def who(table):
 
 @pytest.fixture
 def anna(table, who):
-    """Somebody with a game of her own, with Lisa."""
+    """A player who has played a game with Lisa."""
     anna = play.add_player(table, "Anna")
     play.start_game(table, play.Choice("classic", None, [anna, who("Lisa")]), timezone.localdate())
     return anna
@@ -171,14 +171,14 @@ def test_unmerging_somebody_who_is_not_merged_changes_nothing(table, anna):
     assert version(table) == before
 
 
-def test_both_change_the_history(table, who, anna):
+def test_merging_and_unmerging_change_the_history(table, who, anna):
     before = version(table)
     play.merge_player(anna, who("Ana"))
     play.unmerge_player(anna)
     assert version(table) == before + 2
 
 
-def test_who_sat_in_one_game_are_two_people(who, anna):
+def test_players_who_shared_a_game_cannot_be_merged(who, anna):
     with pytest.raises(Refusal, match="merge_together"):
         play.merge_player(anna, who("Lisa"))
 

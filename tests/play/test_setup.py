@@ -1,4 +1,4 @@
-"""Sitting down, and correcting what was chosen."""
+"""Starting a game, and correcting its setup."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Games of which only the end is known."""
+"""Games entered from paper, with their totals only."""
 
 from datetime import timedelta
 
@@ -111,7 +111,7 @@ def test_sent_twice_it_is_one_game(table):
     assert Game.objects.count() == 1
 
 
-def test_another_game_on_a_page_that_was_gone_back_to_is_another_game(table):
+def test_another_game_from_the_same_page_is_another_game(table):
     once = sender()
     play.write_down(table, once, NightFacts(TODAY), paper(Chris=41, Phil=38))
     play.write_down(table, once, NightFacts(TODAY), paper(Chris=30, Phil=38))

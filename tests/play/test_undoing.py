@@ -1,4 +1,4 @@
-"""Taking back what a device has changed."""
+"""Undoing what a device has changed."""
 
 import pytest
 
@@ -33,12 +33,12 @@ def test_undo_goes_back_step_by_step():
     assert play.undo(game, sender(device)).sheet.hand(1, 0).counts == {"tempura": 1}
 
 
-def test_what_is_named_is_taken_back_and_nothing_before_it():
+def test_undo_of_a_named_change_takes_back_nothing_before_it():
     game = a_game()
     mine = a_device(game.night.table)
     play.set_counts(game, sender(mine), 1, 0, {"sashimi": 1})
     play.set_counts(game, sender(), 1, 0, {"tempura": 1})
-    play.set_counts(game, sender(mine, client_id="again"), 1, 0, {"tempura": 1})  # it was so already
+    play.set_counts(game, sender(mine, client_id="again"), 1, 0, {"tempura": 1})  # changes nothing
     with pytest.raises(Refusal, match="nothing_to_undo"):
         play.undo(game, sender(mine), "again")
     play.set_counts(game, sender(mine, client_id="more"), 1, 0, {"tempura": 2})
@@ -84,7 +84,7 @@ def test_a_swap_is_one_change_and_one_undo_takes_it_back():
     mine = a_device(game.night.table)
     play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
     assert play.swap_hands(game, sender(mine), 1, 0, 1).sheet.game.version == 2
-    # What another phone has entered since goes back with the hand.
+    # Another phone adds a card to the swapped hand, and the card moves back with it.
     play.set_counts(game, sender(), 1, 1, {"sashimi": 2})
     sheet = play.undo(game, sender(mine)).sheet
     assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{"tempura": 1, "sashimi": 2}, {}]
