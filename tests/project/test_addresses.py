@@ -10,7 +10,7 @@ HOME = "192.0.2.7"
 
 @pytest.fixture
 def at_home(monkeypatch):
-    """A machine called kitchen, on a network, whose .local name nobody answers to."""
+    """A machine called kitchen on a network where its .local name does not resolve."""
     monkeypatch.setattr(addresses, "network_address", lambda: HOME)
     monkeypatch.setattr(socket, "gethostname", lambda: "kitchen.lan")
     monkeypatch.setattr(socket, "getaddrinfo", no_answer)

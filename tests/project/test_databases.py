@@ -27,7 +27,7 @@ def test_postgresql_has_a_pool(tmp_path):
     assert config["ENGINE"] == POSTGRESQL
     assert (config["HOST"], config["PORT"], config["NAME"]) == ("db.example", 5433, "scores")
     assert config["OPTIONS"]["pool"]
-    assert config["CONN_MAX_AGE"] == 0  # the pool keeps them
+    assert config["CONN_MAX_AGE"] == 0  # the pool keeps connections open
 
 
 @pytest.mark.parametrize(

@@ -24,13 +24,13 @@ def test_files_are_collected_under_the_name_of_their_content(site, settings):
     assert len(collected(settings)) == 2  # plate.css and plate.<hash>.css
 
 
-def test_what_is_not_new_is_left_alone(site, settings, monkeypatch):
+def test_unchanged_files_are_not_collected_again(site, settings, monkeypatch):
     files.collect()
     monkeypatch.setattr(files, "call_command", None)
     files.collect()
 
 
-def test_what_has_changed_is_collected_beside_what_older_pages_ask_for(site, settings):
+def test_a_changed_file_is_collected_beside_the_old_one(site, settings):
     files.collect()
     before = collected(settings)
     (site / "plate.css").write_text("a { color: green }")

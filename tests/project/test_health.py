@@ -11,7 +11,7 @@ def test_it_is_well_where_the_database_answers(client):
 
 
 @pytest.mark.django_db
-def test_it_is_not_where_the_database_does_not(client, monkeypatch):
+def test_it_is_not_well_where_the_database_does_not_answer(client, monkeypatch):
     def refuse(*args):
         raise DatabaseError
 

@@ -50,7 +50,7 @@ def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
         for wrong in (f"/enter/{link}x/", "/join/WRONGS/", f"{game}/9/9/"):
             assert site.status(wrong, Cookie=owner.cookie) == 404
         owner.post("/table/devices/", link="keep")
-        assert site.status(f"/enter/{link}/") == 404  # it was renewed
+        assert site.status(f"/enter/{link}/") == 404  # the link has been renewed
         with guest.listening(f"{game}/live/") as stream:
             guest.post(f"{game}/1/1/", set="tempura=2")
             stream.heard()

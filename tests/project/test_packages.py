@@ -1,4 +1,4 @@
-"""What somebody sees while the tests install what they need."""
+"""Installing system packages for the tests: what is printed, and what goes into the log."""
 
 import os
 
@@ -9,7 +9,7 @@ from tests import packages
 
 @pytest.fixture
 def apt_get(tmp_path, monkeypatch):
-    """Puts an apt-get of our own in the place of the machine's."""
+    """A function that puts a fake apt-get with a given exit status on the PATH."""
     monkeypatch.setattr(packages, "LOG", tmp_path / "apt.log")
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setenv("PATH", str(tmp_path))

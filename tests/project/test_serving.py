@@ -121,7 +121,7 @@ def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypat
     monkeypatch.setattr("tests.server.STARTS_WITHIN", 0)
     with pytest.raises(RuntimeError):
         server.wait()
-    with pytest.raises((URLError, ConnectionResetError)):  # reset where a worker was just about to answer
+    with pytest.raises((URLError, ConnectionResetError)):  # reset, if a worker was about to answer
         server.status("/")
 
 
@@ -139,12 +139,12 @@ def serve(data, **environment):
 
 
 def test_an_answer_on_a_kept_connection_does_not_wait():
-    """Nagle's algorithm would hold it back until the browser has acknowledged the one before."""
+    """Nagle's algorithm would hold an answer back until the browser has acknowledged the previous one."""
     assert asyncio.run(_delays_answers(listen("127.0.0.1", free_port()))) is False
 
 
 async def _delays_answers(listening):
-    """Whether connections that asyncio accepts on a socket have Nagle's algorithm on."""
+    """Return whether asyncio accepts connections on a socket with Nagle's algorithm on."""
     accepted = asyncio.get_running_loop().create_future()
 
     def accept(_, writer):

@@ -1,4 +1,4 @@
-"""A bad value in the environment is one clear line; sane values need none."""
+"""Settings from the environment: a bad value gives a one-line error, and nothing needs to be set."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Phones that send or take slowly, or go away in the middle, hold nobody up. There are more of them than threads."""
+"""Phones that are slow or disconnect block nobody, even if there are more of them than threads."""
 
 import socket
 from contextlib import ExitStack
@@ -29,7 +29,7 @@ def server(tmp_path_factory):
 
 
 def begun(server, first_line, *headers, body=b""):
-    """A connection on which somebody has asked, and reads no answer."""
+    """Return a connection on which a request was sent, and whose answer is not read."""
     connection = socket.create_connection(("127.0.0.1", server.port), timeout=30)
     lines = [
         first_line,
@@ -52,7 +52,7 @@ def an_upload(server):
 
 
 @pytest.mark.parametrize("begin", [a_download, an_upload])
-def test_who_is_slow_holds_nobody_up(server, begin):
+def test_slow_phones_block_nobody(server, begin):
     with ExitStack() as phones:
         for _ in range(PHONES):
             phones.enter_context(begin(server))
@@ -60,13 +60,13 @@ def test_who_is_slow_holds_nobody_up(server, begin):
 
 
 @pytest.mark.parametrize("begin", [a_download, an_upload])
-def test_who_goes_away_holds_nobody_up(server, begin):
+def test_phones_that_disconnect_block_nobody(server, begin):
     for _ in range(PHONES):
         begin(server).close()
     assert [server.status("/rules/") for _ in range(PHONES)] == [200] * PHONES
 
 
-def test_what_is_taken_is_whole(server):
+def test_a_download_is_complete(server):
     status, headers, body = server.get("/export/table/", Cookie=f"{COOKIE}={SECRET}")
     assert status == 200
     assert len(body) == int(headers["Content-Length"])
