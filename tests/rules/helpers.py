@@ -1,4 +1,4 @@
-"""Short ways to lay a table and read what each seat got for a kind."""
+"""Helpers that set up a table and read the points and warnings of one kind."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from scoring.rules.cautions import cautions
 
 both_boxes = pytest.mark.parametrize("edition", [CLASSIC, TRAINS], ids=["classic", "trains"])
 
-# What fills a Party menu up: kinds that any number of players may have.
+# Kinds that fill up a Party menu. Any number of players may use them.
 PLAIN = ("maki", "tempura", "sashimi", "dumpling", "wasabi", "chopsticks", "pudding")
 
 
 def menu_with(*keys):
-    """A Party menu that has these kinds."""
+    """Return a Party menu that has these kinds."""
     menu = []
     for course in PARTY.courses:
         if not course.fixed:
@@ -24,32 +24,32 @@ def menu_with(*keys):
 
 
 def table(edition, players, *keys, dummy=False):
-    """A setup, for Party with these kinds on its menu."""
+    """Return a setup. A menu of Party has these kinds."""
     return set_up(edition, menu_with(*keys) if edition is PARTY else None, players, dummy=dummy)
 
 
 def of(face, counts):
-    """A hand for every count, with that many of one face."""
+    """Return a hand for each count, with that many of one face."""
     return [{face: count} if count else {} for count in counts]
 
 
 def points(edition, hands, kind, *others):
-    """What each seat gets for a kind in a round; others are more kinds for the menu."""
+    """Return each seat's points for a kind in a round. `others` are more kinds for the menu."""
     scored = score_round(table(edition, len(hands), kind, *others), hands)
     return tuple(sum(line.points for line in lines if line.kind == kind) for lines in scored)
 
 
 def dessert_points(edition, rounds, kind, *, dummy=False):
-    """What each seat gets at the end for the desserts of these rounds."""
+    """Return each seat's points at the end for the desserts of these rounds."""
     players = len(rounds[0]) - dummy
     return tuple(line.points for line in score_desserts(table(edition, players, kind, dummy=dummy), rounds))
 
 
 def line_of(setup, hands, kind, seat=0):
-    """The line that a seat gets for a kind in a round, None where there is none."""
+    """Return a seat's line for a kind in a round, or None."""
     return next((line for line in score_round(setup, hands)[seat] if line.kind == kind), None)
 
 
 def found(setup, rounds, code, **more):
-    """The warnings of one code."""
+    """Return the warnings of one code."""
     return [caution for caution in cautions(setup, rounds, **more) if caution.code == code]

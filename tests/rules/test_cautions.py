@@ -1,4 +1,4 @@
-"""The sizes of hands, the places of the race and the cards of the fruit, to the last card that is right."""
+"""Warnings about hand sizes, claimed uramaki places and fruit cards, at the exact limits."""
 
 from itertools import product
 
@@ -92,7 +92,7 @@ PLACES_THAT_CAN_BE = {
 @pytest.mark.parametrize("claimed", [*product(range(4), repeat=3)])
 def test_places_of_the_race_follow_from_each_other(claimed):
     faces = ("uramaki_first", "uramaki_second", "uramaki_third")
-    # Spread over the seats, so that they have to be added up.
+    # Spread over the seats, so that the claims have to be added up.
     hands = [
         {face: 1 for face, count in zip(faces, claimed, strict=True) if seat < count} for seat in range(3)
     ]

@@ -1,4 +1,4 @@
-"""A round of Sushi Go!, the same in its first box and in the one with trains and trays."""
+"""Scoring a round of Sushi Go! in both of its boxes."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring.rules import score_round
 from tests.rules.helpers import both_boxes, of, points, table
 
 MAKI = [
-    # the example of the books
+    # the rulebooks' example
     ((5, 3, 3, 2), (6, 1, 1, 0)),
     # two players
     ((4, 2), (6, 3)),
@@ -14,7 +14,7 @@ MAKI = [
     ((3, 3), (3, 3)),
     ((0, 1), (0, 6)),
     ((0, 0), (0, 0)),
-    # three
+    # three players
     ((5, 4, 3), (6, 3, 0)),
     ((5, 5, 3), (3, 3, 0)),
     ((4, 4, 4), (2, 2, 2)),
@@ -22,14 +22,14 @@ MAKI = [
     ((3, 0, 0), (6, 0, 0)),
     ((2, 0, 2), (3, 0, 3)),
     ((0, 0, 0), (0, 0, 0)),
-    # four
+    # four players
     ((1, 3, 5, 7), (0, 0, 3, 6)),
     ((4, 4, 4, 4), (1, 1, 1, 1)),
     ((5, 5, 5, 2), (2, 2, 2, 0)),
     ((5, 5, 3, 3), (3, 3, 0, 0)),
     ((5, 3, 3, 3), (6, 1, 1, 1)),
     ((5, 3, 0, 0), (6, 3, 0, 0)),
-    # five
+    # five players
     ((9, 7, 5, 3, 1), (6, 3, 0, 0, 0)),
     ((2, 2, 2, 2, 2), (1, 1, 1, 1, 1)),
     ((3, 3, 3, 3, 1), (1, 1, 1, 1, 0)),

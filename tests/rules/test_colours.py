@@ -1,4 +1,4 @@
-"""Soy sauce and tea of Party, which look at the colours of everything that lies face up."""
+"""Soy sauce and tea of Party, which depend on the colors of all face-up cards."""
 
 import pytest
 
@@ -8,23 +8,23 @@ from tests.rules.helpers import line_of, points, table
 SOY, TWO_SOY = {"soy_sauce": 1}, {"soy_sauce": 2}
 
 SOY_SAUCE = [
-    # the most colours, alone or level; the soy sauce is a colour itself
+    # the most colors, alone or tied; the soy sauce is a color itself
     ([{**SOY, "tempura": 1}, {"sashimi": 1}], (4, 0)),
     ([SOY, {"tempura": 1}], (4, 0)),
     ([{**SOY, "tempura": 1}, {"sashimi": 1, "dumpling": 1}], (4, 0)),
     ([{**SOY, "tempura": 1}, {**SOY, "sashimi": 3}], (4, 4)),
-    # fewer colours than anyone pays nothing
+    # no points if anyone has more colors
     ([{**SOY, "tempura": 5}, {"sashimi": 1, "dumpling": 1, "maki_1": 1}], (0, 0)),
     ([{**SOY, "tempura": 1}, {"sashimi": 1}, {"maki_1": 1, "dumpling": 1, "egg_nigiri": 1}], (0, 0, 0)),
     ([{**SOY, "tempura": 1}, {**SOY, "tempura": 1, "maki_1": 1}], (0, 4)),
-    # several are each paid
+    # each of several cards pays
     ([TWO_SOY, {"tempura": 1}], (8, 0)),
     ([{"soy_sauce": 3, "maki_1": 1}, {}], (12, 0)),
-    # who has the most colours and no soy sauce gets nothing
+    # the most colors without soy sauce pay nothing
     ([{}, {"tempura": 1, "maki_1": 1}], (0, 0)),
-    # many cards of one kind are one colour, however many faces it has
+    # all cards of a kind are one color, whatever their faces
     ([{**SOY, "maki_1": 1, "maki_2": 1, "maki_3": 1}, {"tempura": 1, "sashimi": 1, "dumpling": 1}], (0, 0)),
-    # this round's dessert is a colour
+    # a dessert of this round is a color
     ([{**SOY, "pudding": 1}, {"tempura": 1, "sashimi": 1}], (4, 0)),
     ([{**SOY, "tempura": 1}, {"sashimi": 1, "maki_1": 1, "pudding": 1}], (0, 0)),
 ]
@@ -44,7 +44,7 @@ def test_soy_sauce_is_compared_with_every_player(players):
 
 
 TEA = [
-    # the example of the book, the squid beside the wasabi or on it
+    # the rulebook's example, with the squid beside the wasabi or on it
     ({"wasabi": 1, "squid_nigiri": 1, "salmon_nigiri": 2, "tea": 1}, 4),
     ({"squid_on_wasabi": 1, "salmon_nigiri": 2, "tea": 1}, 4),
     ({"tea": 1}, 1),

@@ -1,4 +1,4 @@
-"""The warning that there is more of a card than the deck holds."""
+"""Warnings that more of a card was entered than the deck has."""
 
 import pytest
 
@@ -20,7 +20,7 @@ DECK = {
     "chopsticks": 4,
 }
 
-# A face of each kind of Party that has cards in the deck, and how many there are of the kind.
+# A face of each Party kind with cards in the deck: its kind, and how many cards of it there are.
 DECK_OF_PARTY = {
     "squid_nigiri": ("nigiri", 12),
     "maki_2": ("maki", 12),

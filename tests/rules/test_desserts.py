@@ -1,4 +1,4 @@
-"""Desserts, kept through the rounds and paid at the end."""
+"""Scoring desserts, which are kept through the rounds and pay at the end."""
 
 import pytest
 
@@ -6,25 +6,25 @@ from scoring.rules import CLASSIC, PARTY, score_game
 from tests.rules.helpers import both_boxes, dessert_points, of, table
 
 PUDDINGS = [
-    # the example of the books
+    # the rulebooks' example
     ((4, 3, 0, 0), (6, 0, -3, -3)),
-    # two players: nobody loses, and level pays nobody
+    # two players: nobody loses points, and a tie pays nobody
     ((2, 1), (6, 0)),
     ((0, 1), (0, 6)),
     ((3, 3), (0, 0)),
     ((0, 0), (0, 0)),
-    # three
+    # three players
     ((3, 2, 1), (6, 0, -6)),
     ((2, 2, 0), (3, 3, -6)),
     ((1, 3, 1), (-3, 6, -3)),
     ((2, 2, 2), (0, 0, 0)),
     ((0, 0, 0), (0, 0, 0)),
-    # four
+    # four players
     ((3, 3, 3, 1), (2, 2, 2, -6)),
     ((4, 1, 1, 1), (6, -2, -2, -2)),
     ((2, 2, 1, 1), (3, 3, -3, -3)),
     ((2, 2, 2, 2), (0, 0, 0, 0)),
-    # five
+    # five players
     ((2, 2, 2, 2, 1), (1, 1, 1, 1, -6)),
     ((3, 1, 1, 1, 1), (6, -1, -1, -1, -1)),
     ((2, 2, 2, 0, 0), (2, 2, 2, -3, -3)),
@@ -40,12 +40,12 @@ def test_puddings_are_divided_at_both_ends(edition, counts, expected):
 
 
 PUDDINGS_OF_PARTY = [
-    # the example of the book
+    # the rulebook's example
     ((4, 2, 1, 1), (6, 0, -6, -6)),
-    # two players: nobody loses
+    # two players: nobody loses points
     ((2, 1), (6, 0)),
     ((0, 3), (0, 6)),
-    # three or more
+    # three or more players
     ((3, 2, 0), (6, 0, -6)),
     ((2, 2, 0), (6, 6, -6)),
     ((2, 0, 0), (6, -6, -6)),
@@ -72,7 +72,7 @@ def test_ice_cream_pays_for_each_four(count, expected):
 
 
 FRUIT = [
-    # watermelon, orange and pineapple: the example of the book, then each step of each fruit
+    # watermelon, orange and pineapple: the rulebook's example, then each step of each fruit
     ((0, 1, 4), -2 + 0 + 6),
     ((0, 0, 0), -6),
     ((1, 1, 1), 0),
@@ -113,7 +113,7 @@ def test_fruit_icons_of_all_rounds_count_together():
         [{"orange": 2, "fruit": 1}, {"watermelon": 1, "fruit": 1}],
         [{"orange": 2, "pineapple": 1, "fruit": 2}, {"watermelon": 2, "fruit": 1}],
     ]
-    # 0, 5 and 2 icons; 3, 0 and 0 icons
+    # the first seat has 0, 5 and 2 icons, the second 3, 0 and 0
     assert dessert_points(PARTY, rounds, "fruit") == (-2 + 10 + 1, 3 - 2 - 2)
 
 

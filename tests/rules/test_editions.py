@@ -1,4 +1,4 @@
-"""The boxes as data: what is in them, against the rules."""
+"""The data of the editions agrees with the rulebooks."""
 
 import pytest
 

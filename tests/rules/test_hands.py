@@ -1,4 +1,4 @@
-"""Which hands can be scored at all."""
+"""Which hands can be scored, and which are refused."""
 
 import pytest
 

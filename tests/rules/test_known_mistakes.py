@@ -1,4 +1,4 @@
-"""Mistakes that other score keepers make: none of them may come back here."""
+"""Mistakes that other scorekeeping apps make, and this one must not."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_four_tied_for_last_lose_one_each_and_not_one_and_a_half(edition):
 
 @pytest.mark.parametrize("edition", [CLASSIC, PARTY], ids=["classic", "party"])
 def test_wasabi_is_not_given_to_the_dearest_nigiri(edition):
-    # Wasabi, then egg, then squid: the egg lies on it.
+    # Taken in the order wasabi, egg, squid: the egg lies on the wasabi.
     assert points(edition, [{"egg_on_wasabi": 1, "squid_nigiri": 1}, {}], "nigiri", "wasabi") == (6, 0)
     assert points(edition, [{"wasabi": 1, "squid_nigiri": 1}, {}], "nigiri", "wasabi") == (3, 0)
 

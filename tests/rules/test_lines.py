@@ -1,4 +1,4 @@
-"""A line says what a seat got for a kind and why: a code and its numbers."""
+"""Lines: the points of a seat for a kind, with a reason code and its numbers."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.rules.helpers import line_of, of, table
 
 
 def row(edition, kind, hands, points, reason, **numbers):
-    """The first seat's line for a kind."""
+    """Return test parameters: hands, and the line that the first seat gets for a kind."""
     return pytest.param(edition, hands, Line(kind, points, reason, numbers), id=f"{kind}-{reason}")
 
 
@@ -123,7 +123,7 @@ def test_a_kind_neither_held_nor_paid_has_no_line():
     assert [[line.kind for line in lines] for lines in score_round(setup, hands)] == [
         ["temaki", "tempura"],
         ["temaki"],
-        ["temaki"],  # none held, and fined for it
+        ["temaki"],  # it has none, which costs points
     ]
     assert score_round(setup, [{}, {}, {}]) == [[], [], []]
 
@@ -155,7 +155,7 @@ def test_known_totals_say_what_is_known_of_the_desserts(setup, cards, line):
     assert score_totals(setup, (30, 20), cards).desserts[0] == line
 
 
-def test_a_line_cannot_be_changed_for_the_next_who_has_the_same_cards():
+def test_a_line_is_immutable_because_equal_hands_share_it():
     setup = table(CLASSIC, 2)
     line = score_round(setup, of("tempura", (2, 0)))[0][0]
     with pytest.raises(TypeError):

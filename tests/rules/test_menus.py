@@ -1,4 +1,4 @@
-"""What a table may choose before it starts, and with which code anything else is refused."""
+"""Setups: which menus, player counts and variants are allowed, and why others are refused."""
 
 import pytest
 

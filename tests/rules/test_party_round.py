@@ -1,4 +1,4 @@
-"""A round of Sushi Go Party!, for every number of players that a rule depends on."""
+"""Scoring a round of Sushi Go Party!, for every number of players that a rule depends on."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.rules.helpers import of, points
 from tests.rules.test_classic_round import APPETIZERS, NIGIRI
 
 MAKI = [
-    # the example of the book
+    # the rulebook's example
     ((5, 5, 3, 1), (6, 6, 3, 0)),
     # two to five players
     ((4, 2), (6, 3)),
@@ -21,7 +21,7 @@ MAKI = [
     ((7, 6, 5, 4, 3), (6, 3, 0, 0, 0)),
     ((7, 7, 5, 5, 1), (6, 6, 3, 3, 0)),
     ((3, 0, 0, 0, 0), (6, 0, 0, 0, 0)),
-    # six to eight
+    # six to eight players
     ((7, 6, 5, 4, 3, 2), (6, 4, 2, 0, 0, 0)),
     ((7, 7, 5, 5, 3, 3), (6, 6, 4, 4, 2, 2)),
     ((5, 5, 5, 5, 5, 5), (6, 6, 6, 6, 6, 6)),
@@ -42,12 +42,12 @@ def test_maki_adds_the_rolls_and_not_the_cards():
 
 
 TEMAKI = [
-    # the example of the book
+    # the rulebook's example
     ((3, 2, 0, 0), (4, 0, -4, -4)),
-    # two players: nobody loses
+    # two players: nobody loses points
     ((2, 1), (4, 0)),
     ((0, 3), (0, 4)),
-    # three or more
+    # three or more players
     ((3, 2, 1), (4, 0, -4)),
     ((2, 2, 0), (4, 4, -4)),
     ((2, 0, 0), (4, -4, -4)),
@@ -66,13 +66,13 @@ def test_temaki_pays_the_most_and_fines_the_fewest(counts, expected):
 FIRST, SECOND, THIRD = {"uramaki_first": 1}, {"uramaki_second": 1}, {"uramaki_third": 1}
 
 URAMAKI = [
-    # the example of the book: two level on first, and the most of the rest takes third
+    # the rulebook's example: two tie for first place, and the most of the rest take third place
     ([FIRST, FIRST, {"uramaki_4": 2}, {"uramaki_5": 1}], (8, 8, 2, 0)),
     # places claimed
     ([FIRST, {}, {}], (8, 0, 0)),
     ([FIRST, SECOND, {}], (8, 5, 0)),
     ([FIRST, SECOND, THIRD], (8, 5, 2)),
-    # what lies there at the end takes the next place, in full for everyone level
+    # at the end, the most rolls take the next place; all who are tied get its full points
     ([{"uramaki_5": 1}, {"uramaki_4": 1}, {}], (8, 0, 0)),
     ([FIRST, {"uramaki_5": 1}, {"uramaki_3": 1}], (8, 5, 0)),
     ([FIRST, SECOND, {"uramaki_5": 1}, {"uramaki_3": 1}], (8, 5, 2, 0)),
@@ -80,7 +80,7 @@ URAMAKI = [
     ([{"uramaki_5": 1}, {"uramaki_5": 1}, {"uramaki_4": 1}], (8, 8, 0)),
     ([FIRST, {"uramaki_4": 1}, {"uramaki_4": 1}], (8, 5, 5)),
     ([FIRST, SECOND, {"uramaki_3": 1}, {"uramaki_3": 1}, {"uramaki_3": 1}], (8, 5, 2, 2, 2)),
-    # icons count, not cards
+    # rolls count, not cards
     ([{"uramaki_5": 1}, {"uramaki_3": 2}], (0, 8)),
     ([{"uramaki_3": 1, "uramaki_5": 1}, {"uramaki_4": 2}], (8, 8)),
     # one player, several places
@@ -114,7 +114,7 @@ def test_appetizers_pay_by_their_own_count(players, kind, count, expected):
 
 
 ONIGIRI = [
-    ((1, 1, 2, 0), 9 + 1),  # the example of the book
+    ((1, 1, 2, 0), 9 + 1),  # the rulebook's example
     ((0, 0, 0, 0), 0),
     ((0, 1, 0, 0), 1),
     ((1, 0, 0, 1), 4),
@@ -137,7 +137,7 @@ def test_onigiri_pays_sets_of_different_shapes(counts, expected):
 
 
 EDAMAME = [
-    ((3, 2, 1, 0), (6, 4, 2, 0)),  # the example of the book
+    ((3, 2, 1, 0), (6, 4, 2, 0)),  # the rulebook's example
     ((2, 0, 0), (0, 0, 0)),
     ((2, 3, 0), (2, 3, 0)),
     ((1, 1, 1), (2, 2, 2)),

@@ -1,4 +1,4 @@
-"""Our decisions where the books are silent or disagree, each under its own name."""
+"""Our rulings where the rulebooks are silent or disagree. Each test carries the name of its ruling."""
 
 import pytest
 
@@ -37,8 +37,8 @@ def test_ruling_dummy_in_trains_is_a_third_seat_with_nine_cards():
 @pytest.mark.parametrize(
     ("counts", "expected"),
     [
-        ((3, 2, 1), (6, 0, -6)),  # the dummy is fined
-        ((3, 0, 1), (6, -6, 0)),  # a player is
+        ((3, 2, 1), (6, 0, -6)),  # the dummy loses points
+        ((3, 0, 1), (6, -6, 0)),  # a player loses points
         ((1, 0, 3), (0, -6, 6)),  # the dummy takes the most
         ((2, 0, 0), (6, -3, -3)),
         ((1, 1, 1), (0, 0, 0)),
@@ -63,10 +63,10 @@ def test_ruling_dummy_pays_but_cannot_win(edition):
 
 
 COLOURS = [
-    # every kind has its own, whatever its faces
+    # every kind has its own color, whatever its faces
     ({"maki_1": 1, "maki_3": 2, "tempura": 1, "sashimi": 1}, {"maki": 3, "tempura": 1, "sashimi": 1}),
     ({"tea": 1, "soy_sauce": 1}, {"soy_sauce": 1, "tea": 1}),
-    # nothing in front, nothing counted
+    # a count of zero is no color
     ({"tempura": 0}, {}),
 ]
 
@@ -83,7 +83,7 @@ def test_ruling_colours_of_all_kinds_differ_but_for_nigiri_and_wasabi():
     yellow = {key for key, counts in colours.items() if set(counts) == {"yellow"}}
     assert yellow == {"nigiri", "wasabi"}
     others = [counts for key, counts in colours.items() if key not in yellow]
-    # Of the 22, menu and special order have no face, a takeout box leaves backs, and wasabi is above.
+    # Of the 22: menu and special order have no face, flipped cards have no color, and wasabi is yellow.
     assert len({colour for counts in others for colour in counts}) == 18
 
 
@@ -98,7 +98,7 @@ def test_ruling_colours_count_a_nigiri_on_wasabi_as_two_cards():
 
 @pytest.mark.parametrize("dessert", ["pudding", "green_tea_ice_cream", "fruit"])
 def test_ruling_colours_include_the_desserts_of_this_round(dessert):
-    # Level with the other hand only thanks to the dessert.
+    # Without the dessert, the other hand would have more colors.
     hands = [{"soy_sauce": 1, dessert: 1}, {"tempura": 1, "maki_1": 1}]
     assert points(PARTY, hands, "soy_sauce", dessert) == (4, 0)
     assert points(PARTY, [{"tea": 1, dessert: 3}, {}], "tea", dessert) == (3, 0)

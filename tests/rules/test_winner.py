@@ -1,4 +1,4 @@
-"""Who is where, and what decided it."""
+"""Ranks, winners, and what decided the win."""
 
 import pytest
 
@@ -14,11 +14,11 @@ STANDINGS = [
     ((30, 30, 30), (2, 2, 2), (1, 1, 1), (0, 1, 2), "shared"),
     ((30, 30, 30), (2, 4, 4), (3, 1, 1), (1, 2), "shared"),
     ((30, 30, 30), (1, 3, 2), (3, 1, 2), (1,), "desserts"),
-    # a tie further down is settled in the same way, and says nothing of the win
+    # a tie for a lower rank is settled in the same way, and does not decide the win
     ((40, 30, 30), (0, 1, 2), (1, 3, 2), (0,), "points"),
     ((40, 30, 30, 20), (0, 1, 1, 0), (1, 2, 2, 4), (0,), "points"),
     ((10, 30, 30, 40, 30), (0, 1, 1, 0, 1), (5, 2, 2, 1, 2), (3,), "points"),
-    # below nothing
+    # negative totals
     ((-4, 0, -12), (0, 0, 0), (2, 1, 3), (1,), "points"),
     ((0, 0), (0, 0), (1, 1), (0, 1), "shared"),
 ]
@@ -36,7 +36,7 @@ def test_eight_players_are_ranked():
 
 @both_boxes
 def test_puddings_break_a_tie_for_the_win(edition):
-    # In the last round the second player makes up what the puddings will cost.
+    # In the last round, the second player makes up for the six points of the puddings.
     rounds = [
         [{"pudding": 2}, {}],
         [{"tempura": 2}, {"tempura": 2}],
