@@ -1,9 +1,9 @@
-"""Pictures of every page, with real and with extreme content. `make screenshots` writes them."""
+"""Screenshots of every page, with typical and with extreme content: `make screenshots`."""
 
 import os
 
 import django
 
-# A data folder of its own, as the tests have; never the one that a person plays on.
+# The tests' settings use a data folder of their own, never one with real games.
 os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
 django.setup()

@@ -1,4 +1,4 @@
-"""Writes the pictures into screenshots/: `python -m tests.screenshots`, or only some pages: `… hand grid`."""
+"""Write the pictures into screenshots/: `python -m tests.screenshots [PAGE …]`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def main(pages: list[str]) -> int:
                 for shot in shots:
                     if size in shot.sizes:
                         faults += camera.take(shot, tables.get(shot.table), FOLDER)
-                camera.context.close()  # a browser that keeps them all runs out of memory for pictures
+                camera.context.close()  # or Chromium runs out of memory for pictures
             browser.close()
     write_index(FOLDER)
     print(*faults, f"{len(list(FOLDER.glob('*.png')))} pictures: {FOLDER.name}/index.html", sep="\n")

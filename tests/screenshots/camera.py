@@ -1,4 +1,4 @@
-"""Takes the pictures, and finds what needs no eye: what is too wide, cut off, or complained of."""
+"""Take the pictures, and find pages that are too wide, have cut-off text, or report errors."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.screenshots.tables import Filled
 THEMES = ("light", "dark")
 DESKTOP = 1280
 
-# Text in a button that reaches beyond the button, or beyond what hides it inside the button. A name may end in
-# an ellipsis, our own words may not.
+# Return the buttons whose text reaches beyond them, or is hidden inside them. Only a name may end in an
+# ellipsis.
 CUT = """
 () => {
   const cut = [];
@@ -46,7 +46,7 @@ CUT = """
 
 
 class Camera:
-    """A browser of one size, in one theme."""
+    """A browser with one screen size and one theme."""
 
     def __init__(self, browser: Browser, url: str, size: tuple[int, int], theme: str) -> None:
         self.url = url
@@ -64,7 +64,7 @@ class Camera:
         self.complaints = listen(self.page)
 
     def take(self, shot: Shot, filled: Filled | None, folder: Path) -> list[str]:
-        """Write what the screen shows, and the whole page where that is more; the faults."""
+        """Write a picture of the screen, and one of the whole page if it is longer. Return the faults."""
         page, complaints = self.page, self.complaints
         complaints.clear()
         self.context.clear_cookies()
@@ -84,7 +84,7 @@ class Camera:
 
 
 def listen(page: Page) -> list[str]:
-    """What goes wrong, from now on. That a page is refused or not found is no complaint about the page."""
+    """Return a list that grows with the errors of a page. A 404 or 422 of the page itself is not one."""
     complaints: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:

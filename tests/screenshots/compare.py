@@ -1,6 +1,6 @@
-"""Says which pictures differ from those in another folder: `python -m tests.screenshots.compare FOLDER`.
+"""Print which pictures differ from those in another folder: `python -m tests.screenshots.compare FOLDER`.
 
-Dates, codes and QR codes differ from day to day; everything else is a change that somebody made.
+Dates, codes and QR codes differ from one run to the next; any other difference is a change in the code.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser import chromium
 from tests.screenshots.__main__ import FOLDER
 
-# Chromium draws a few pixels of a curve differently from one time to the next.
+# Chromium draws a few pixels of a curve differently in each run.
 NOISE = 0.0002
 
-# The share of pixels that anyone could tell apart.
+# Return the share of pixels that differ visibly.
 SHARE = """
 async (pictures) => {
   const [before, after] = await Promise.all(pictures.map(draw));
@@ -53,7 +53,7 @@ def main(before: Path) -> int:
 
 
 def share(page: Page, before: Path, after: Path) -> float:
-    """Return how much of a picture differs, from 0 to 1."""
+    """Return the share of pixels that differ, from 0 to 1."""
     pictures = [before.read_bytes(), after.read_bytes()]
     if pictures[0] == pictures[1]:
         return 0

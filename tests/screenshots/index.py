@@ -1,4 +1,4 @@
-"""All pictures on one page, for whoever looks through them."""
+"""Write a page that shows all pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is pictured: each page in each of its states, at which sizes."""
+"""The list of pictures: each page in each of its states, and at which sizes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def rename_to_nothing(page: Page) -> None:
 
 
 def type_nothing(page: Page) -> None:
-    """Two rows that cannot be."""
+    """Send a name without a total, and a total that is not a number."""
     page.locator("[name=name]").nth(0).fill("Wolfeschlegelsteinhausenbergerdorffwelch")
     page.locator("[name=total]").nth(1).fill("many")
     _submit(page, "[name=total]")
@@ -87,7 +87,7 @@ def merge_with_another(page: Page) -> None:
 
 
 def send_games(page: Page) -> None:
-    """A file with a game of people who are new, and of one who is known."""
+    """Send a file with a game of one known and two new players."""
     totals = {"totals": [41, 38, 7], "players": ["Amy", "Wolfeschlegelsteinhausenbergerdorffwelc", "يوسف"]}
     _send(page, json.dumps({"format": "scorekeeper/1", "edition": "classic"} | totals))
 
@@ -103,7 +103,7 @@ def _send(page: Page, text: str) -> None:
 
 
 def _submit(page: Page, field: str) -> None:
-    """Send the form of a field, whatever its buttons are called and whatever the browser says of its fields."""
+    """Send the form that a field belongs to, without the browser's own validation."""
     with page.expect_navigation():
         page.locator(field).first.evaluate(
             "field => { field.form.noValidate = true; field.form.requestSubmit() }"
@@ -111,7 +111,7 @@ def _submit(page: Page, field: str) -> None:
 
 
 class Shot(NamedTuple):
-    """One state of a page. Its name begins with the page's; its address may hold a table's code and link."""
+    """One state of a page. The name begins with the page's; the path may name fields of `Filled`."""
 
     name: str
     path: str

@@ -1,4 +1,4 @@
-"""The tables that are pictured, and what was played at them, all by the app's own writes."""
+"""The tables in the pictures, filled by the app's own functions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games import random_game
 from tests.played_nights import play_nights
 from tests.tables import CAST, TODAY, a_device, sender
 
-# As long as a name may be: one word, many words, and other scripts.
+# Names of the maximum length: one word, many words, and other scripts.
 LONG = (
     "Wolfeschlegelsteinhausenbergerdorffwelch",
     "عبد الرحمن بن محمد بن عبد الله الأندلسي",
@@ -37,7 +37,7 @@ SAID_LONG = NightFacts(
 )
 LONG_TABLE = "The Tuesday table of the allotment society at Mummelsee Road"
 
-# The most tiles that a menu can have, and a race.
+# The menu with the most tiles, and with the uramaki race.
 LARGEST = ("uramaki", "onigiri", "tempura", "sashimi", "wasabi", "takeout_box", "fruit")
 TIED: Hand = {"tempura": 2, "sashimi": 3, "salmon_on_wasabi": 1, "maki_2": 1, "pudding": 1}
 WRONG: Hand = {"tempura": 15, "chopsticks": 5, "egg_on_wasabi": 7, "maki_1": 7}
@@ -45,19 +45,19 @@ WRONG: Hand = {"tempura": 15, "chopsticks": 5, "egg_on_wasabi": 7, "maki_1": 7}
 
 @dataclass(frozen=True)
 class Played:
-    """A table, and how far its game has come."""
+    """A table to fill: its players and its games, and how far the last game has come."""
 
     people: tuple[str, ...]
     edition: Edition = CLASSIC
     menu: str | tuple[str, ...] | None = None
     dummy: bool = False
-    rounds: int = 0  # that are done
-    hands: int = 0  # of the next round
-    dealt: Hand | None = None  # to everyone, instead of cards off the deck
+    rounds: int = 0  # complete rounds
+    hands: int = 0  # hands that are entered in the next round
+    dealt: Hand | None = None  # the same cards for everyone, instead of random ones
     games: int = 1
-    company: bool = False  # another phone changed the last hand, and is entering the next
-    papers: int = 0  # old games that were typed in, three an evening
-    said: NightFacts = SAID  # of those evenings
+    company: bool = False  # whether another phone changed the last hand and is entering the next
+    papers: int = 0  # games entered from paper, three a night
+    said: NightFacts = SAID  # about the nights of those games
     table: str = "Kitchen table"
 
 
@@ -86,20 +86,20 @@ TABLES = {
 }
 
 
-# Tables with a past, and of how many games.
+# Tables with a long history, and how many games each has.
 PASTS = {"history-1": 1, "history-20": 20, "history-500": 500}
 
 
 class Filled(NamedTuple):
-    """What a browser needs to sit down at a table: its cookie, and what stands in the addresses."""
+    """A filled table: the secret of a device's cookie, and the codes that addresses need."""
 
     secret: str
     code: str
     link: str
     night: str
-    paper: str  # the code of a game that was typed in
+    paper: str  # the code of a game that was entered from paper
     player: str
-    join: str = ""  # a code that lets a phone in
+    join: str = ""  # a join code
 
 
 def fill() -> dict[str, Filled]:
@@ -109,7 +109,7 @@ def fill() -> dict[str, Filled]:
 
 
 def _removed(filled: Filled) -> Filled:
-    """A device that was let in and removed."""
+    """Return the table as it looks to a device that was removed from it."""
     Device.objects.create(secret_hash=access.hashed("removed"))
     return filled._replace(secret="removed")
 
@@ -127,7 +127,7 @@ def _fill_past(name: str, count: int) -> Filled:
 
 
 def _say_who_is_who(table: Table) -> None:
-    """Somebody has gone, and somebody has two names."""
+    """Archive one player, and merge another."""
     gone, another, one = (play.add_player(table, name) for name in ("Gone", "Another name", "One name"))
     play.archive_player(gone)
     play.merge_player(another, one)
@@ -141,7 +141,7 @@ def _fill(name: str, played: Played) -> Filled:
     for evening in reversed(range(played.games)):
         game = play.start_game(table, choice, TODAY - timedelta(weeks=evening))
         _play(game, played, device, Random(f"{name} {evening}"))
-        for night in table.nights.all():  # a week goes by
+        for night in table.nights.all():  # as if a week had passed
             night.active_at -= timedelta(weeks=1)
             night.save()
     if played.company:
@@ -154,7 +154,7 @@ def _fill(name: str, played: Played) -> Filled:
 
 
 def _let_in(table: Table, people: list[Player]) -> None:
-    """A phone for each of them, and one of somebody who only watches."""
+    """Let in a phone for each player, and one that only watches."""
     for player in (*people, None):
         secret = f"phone of {player.pk if player else 'nobody'} at {table.pk}"
         device = a_device(table, Role.KEEP if player else Role.WATCH, secret)
@@ -163,7 +163,7 @@ def _let_in(table: Table, people: list[Player]) -> None:
 
 
 def _remember(table: Table, played: Played, rng: Random) -> Game | None:
-    """Type in old evenings; one of each thing is put away. A game that is still there."""
+    """Enter old games, put away a player, a game and a night, and return one of the other games."""
     games = [_type_in(table, played, number, rng) for number in range(played.papers)]
     for night in {game.night for game in games}:
         play.edit_night(night, replace(played.said, date=night.date))
@@ -190,7 +190,7 @@ def _play(game: Game, played: Played, device: object, rng: Random) -> None:
 
 
 def _enter_too(game: Game, played: Played, people: list[Player]) -> None:
-    """From the second one's phone, and as if it were still at it when the picture is taken."""
+    """Change a hand from the second player's phone. The last change is dated ahead, so that it looks recent."""
     phone = a_device(game.night.table, Role.KEEP, f"{game.code}'s other phone")
     phone.memberships.update(player=people[1])
     last = played.hands - 1
@@ -203,7 +203,7 @@ def _enter_too(game: Game, played: Played, people: list[Player]) -> None:
 
 
 def _hands(played: Played, seats: int, rng: Random) -> list[list[Hand]]:
-    """What a table could have collected; nothing for the rounds that have not begun."""
+    """Return random hands for each round that has begun."""
     rounds = min(ROUNDS, played.rounds + bool(played.hands))
     box = _box(played)
     game = random_game(rng, editions=[box], players=range(seats, seats + 1), rounds=rounds)
@@ -211,7 +211,7 @@ def _hands(played: Played, seats: int, rng: Random) -> list[list[Hand]]:
 
 
 def _box(played: Played) -> Edition:
-    """The edition with nothing in it but what is on this table's menu."""
+    """Return the edition with only the kinds of this table's menu, so that a random game has that menu."""
     menu = PARTY.presets.get(str(played.menu)) or played.menu
     if menu is None:
         return replace(played.edition, variants=())
