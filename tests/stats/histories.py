@@ -1,4 +1,4 @@
-"""Histories to count by hand, and any that hypothesis may try."""
+"""Histories for the tests: small ones that are written out, and random ones from hypothesis."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.stats.played import Played, Sat
 ANA, BO, CY, DI = PLAYERS = (11, 12, 13, 14)
 FIRST_NIGHT = date(2025, 12, 20)
 
-# What a hand may have paid, and the cards that it may have had; few, so that there are ties.
+# Points and cards for random hands. There are few of them, so that ties are common.
 POINTS = (
     {},
     {"tempura": 5},
@@ -34,7 +34,7 @@ few = st.integers(0, 3)
 
 
 def a_game(totals, *, number=1, day=0, desserts=None, **facts):
-    """A game by its totals, {player: total}; where they are level, the desserts decide."""
+    """Return a game with these totals, {player: total}. Dessert cards settle ties."""
     cards = desserts or dict.fromkeys(totals)
     results = {player: (-total, -(cards[player] or 0)) for player, total in totals.items()}
     ranks = {player: 1 + sum(other < own for other in results.values()) for player, own in results.items()}
@@ -55,12 +55,12 @@ def a_game(totals, *, number=1, day=0, desserts=None, **facts):
 
 
 def a_history(*games):
-    """Games by their totals, one a day."""
+    """Return games with these totals, one a day."""
     return [a_game(totals, number=number, day=number) for number, totals in enumerate(games, start=1)]
 
 
 def with_rounds(game, rounds, hand_points=None, hands=None):
-    """The same game with what each player had in each round."""
+    """Return a game with rounds: each player's points, points by kind, and cards."""
     seats = [
         replace(
             seat,
@@ -75,7 +75,7 @@ def with_rounds(game, rounds, hand_points=None, hands=None):
 
 @st.composite
 def played_seats(draw: st.DrawFn, players):
-    """Three rounds for each: points by kind, and cards that have nothing to do with them."""
+    """Draw three rounds for each player: points by kind, and cards that need not fit the points."""
     hands = st.tuples(*[st.sampled_from(POINTS)] * 3)
     cards = st.tuples(*[st.sampled_from(CARDS)] * 3)
     for_each = {}
@@ -98,7 +98,7 @@ def totals_seats(draw: st.DrawFn, players):
 
 @st.composite
 def games(draw: st.DrawFn):
-    """Any game, with shared places and shared wins among them."""
+    """Draw any game. Shared places and shared wins are common."""
     players = draw(st.permutations(PLAYERS))[: draw(st.integers(2, 4))]
     edition = draw(st.sampled_from(["classic", "party"]))
     totals_only = draw(st.booleans())
@@ -129,7 +129,7 @@ def games(draw: st.DrawFn):
 
 @st.composite
 def histories(draw: st.DrawFn, most=8):
-    """Games in order, several a night now and then. The date of a night may be anything."""
+    """Draw games in the order they were played, some on the same night. Dates may be in any order."""
     history, night = [], 1
     for number, game in enumerate(draw(st.lists(games(), min_size=1, max_size=most)), start=1):
         night += draw(st.integers(0, 1))
@@ -147,5 +147,5 @@ def histories(draw: st.DrawFn, most=8):
 
 
 def own_games(history, player):
-    """The games of a player, each with their seat."""
+    """Return the games of a player, each with the player's seat."""
     return [(game, seat) for game in history for seat in game.seats if seat.player == player]

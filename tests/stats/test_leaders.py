@@ -1,4 +1,4 @@
-"""The leaderboard: plain wins, then places; who has played little stands apart."""
+"""The leaderboard: by wins, then by average rank. Players with few games are listed apart."""
 
 from hypothesis import given
 

@@ -1,4 +1,4 @@
-"""Statistics come back from JSON as they were."""
+"""Statistics are written as JSON and read back unchanged."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Any two players, against a look at each of their games."""
+"""Comparisons of two players, checked against each of their games."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -10,7 +10,7 @@ from tests.stats.histories import ANA, BO, CY, DI, PLAYERS, a_game, a_history, h
 
 
 def both(history, one, other):
-    """The seats of two players in the games that they share."""
+    """Yield the games that two players share, with the seats of both."""
     for game in history:
         seats = {seat.player: seat for seat in game.seats}
         if one in seats and other in seats:

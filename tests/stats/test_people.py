@@ -1,4 +1,4 @@
-"""What each player has done, against a count of their games one by one."""
+"""The statistics of each player, checked against their games one by one."""
 
 from collections import Counter
 from fractions import Fraction
@@ -36,7 +36,7 @@ def first_best(own):
 
 
 def runs(own):
-    """Every row of games without a lost one."""
+    """Return every row of games that were all won or shared."""
     return [
         own[start:end]
         for start in range(len(own))
@@ -64,7 +64,7 @@ def test_games_wins_chance_and_places_are_what_the_games_say(history):
 
 
 @given(histories())
-def test_the_wins_of_all_are_the_games(history):
+def test_the_wins_of_all_players_add_up_to_the_games(history):
     assert sum(person.wins for person in people(history).values()) == len(history)
 
 
@@ -158,6 +158,6 @@ def test_points_that_were_lost_count_too():
 
 
 @pytest.mark.parametrize("cards", [None, {ANA: 4, BO: 0}])
-def test_unknown_puddings_are_not_none_of_them(cards):
+def test_unknown_puddings_do_not_count_as_zero(cards):
     ana = people([a_game({ANA: 30, BO: 20}, desserts=cards)])[ANA]
     assert (ana.puddings, ana.pudding_games) == ((4, 1) if cards else (0, 0))

@@ -1,4 +1,4 @@
-"""Ratings, against the formula of Weng and Lin (2011), algorithm 1, written out."""
+"""Ratings, checked against algorithm 1 of Weng and Lin (2011), which is written out here."""
 
 from math import exp, sqrt
 
@@ -12,7 +12,7 @@ MU, SIGMA, BETA, TAU, KAPPA = 25, 25 / 3, 25 / 6, 25 / 300, 0.0001
 
 
 def rated(game, skills):
-    """Everybody in a game against everybody else."""
+    """Return the new skill of each player, compared with everybody else in the game."""
     skills = {seat.player: skills.get(seat.player, (MU, SIGMA)) for seat in game.seats}
     skills = {player: (mu, sqrt(sigma**2 + TAU**2)) for player, (mu, sigma) in skills.items()}
     after = {}

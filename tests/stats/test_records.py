@@ -1,4 +1,4 @@
-"""Records and who held them before, against the best of everything up to each game."""
+"""Records and their former holders, checked against the best value up to each game."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ AMOUNTS = {
 
 
 def marks(game):
-    """Everything in a game that could be a record: (key, kind), round, value, player."""
+    """Yield everything in a game that could be a record: (key, kind), round, value, player."""
     winners = [seat for seat in game.seats if seat.rank == 1]
     others = [seat.total for seat in game.seats if seat.rank != 1]
     for seat in game.seats:
@@ -56,7 +56,7 @@ def is_worth_a_record(what, value):
 
 
 def slow_records(history):
-    """Each record after each game, of everything that was ever reached."""
+    """Return the records in the slow way: look at every mark of every game."""
     held = {}
     for game in history:
         reached = [mark for mark in marks(game) if is_worth_a_record(mark[0], mark[2])]
@@ -85,7 +85,7 @@ def test_records_are_the_best_of_everything_up_to_each_game(history):
 @given(histories(most=12))
 def test_the_longest_streak_is_as_long_as_the_games_say(history):
     def run(player, until):
-        """How many of their games a player had won in a row up to a game, or 0."""
+        """Return how many games in a row a player had won or shared after so many games of the history."""
         results = [seat.rank == 1 for game, seat in own_games(history[:until], player)]
         return next((number for number, won in enumerate(reversed(results)) if not won), len(results))
 

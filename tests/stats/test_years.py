@@ -1,4 +1,4 @@
-"""A year to look back on, against a look at its games alone."""
+"""The statistics of a year, checked against its games alone."""
 
 from collections import Counter
 from fractions import Fraction
@@ -11,7 +11,7 @@ from tests.stats.histories import ANA, BO, a_game, a_history, histories
 
 
 def most(counts):
-    """The highest count, or 0."""
+    """Return the highest count, or 0."""
     return max(counts.values(), default=0)
 
 
