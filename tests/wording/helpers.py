@@ -1,4 +1,4 @@
-"""What the tests of the wording share."""
+"""Helpers that the tests of the wording share."""
 
 import re
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from scoring.wording.names import Words
 
 
 def used(words: Words, texts: Iterable[str]) -> set[str]:
-    """The codes whose sentence ends one of the texts, whatever fills its gaps."""
+    """Return the codes whose sentence ends one of the texts, whatever its placeholders hold."""
     endings = {
         code: re.sub(r"\\{\w+\\}", ".+", re.escape(str(sentence))) + "$" for code, sentence in words.items()
     }

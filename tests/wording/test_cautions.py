@@ -1,4 +1,4 @@
-"""What looks wrong on the table, in words."""
+"""The sentences for cautions."""
 
 import re
 

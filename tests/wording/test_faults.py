@@ -1,4 +1,4 @@
-"""What cannot be scored, in words."""
+"""The sentences for faults and refusals."""
 
 import ast
 from pathlib import Path
@@ -12,12 +12,12 @@ from scoring.wording import fault_text, refusal_text
 from scoring.wording.faults import FAULTS
 
 SCORING = Path(rules.__file__).parent.parent
-# Which argument of each is the code.
+# The position of the code among the arguments of each exception.
 CODE = {"Fault": 1, "Refusal": 0}
 
 
 def codes_in(source):
-    """The codes that are written out where something is refused."""
+    """Yield the codes of all faults and refusals that a source file raises."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CODE:
             code = node.args[CODE[node.func.id]]

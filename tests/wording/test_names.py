@@ -1,4 +1,4 @@
-"""Every thing of the game has its name, and no name is left over."""
+"""Everything in the game has a name, and there are no other names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Numbers as people say them."""
+"""Wins, rates, averages and ranks in words."""
 
 from fractions import Fraction
 

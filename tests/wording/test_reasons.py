@@ -1,4 +1,4 @@
-"""Every reason that a shape can give has its sentence."""
+"""Every reason for points has its sentence."""
 
 import re
 from random import Random
@@ -22,7 +22,7 @@ def lines_of(document):
 
 @pytest.fixture(scope="module")
 def given():
-    """A line for each reason and kind that turned up in many random games, finished and not."""
+    """A line for each kind and reason that occurs in many random games, finished and unfinished."""
     rng = Random(1)
     documents = [random_game(rng, rounds=rng.choice([0, 1, 3, 3])) for _ in range(GAMES)]
     documents += [TOTALS, TOTALS | {"dessert_cards": [1, 2]}]
@@ -97,7 +97,7 @@ SENTENCES = [
         "onigiri", 10, "unique_sets", {"of_3": 1, "of_3_points": 9, "of_1": 1, "of_1_points": 1},
         "1 set of 3 shapes (9), 1 shape left over (1): 10",
     ),
-    # Cards by themselves
+    # Each card by itself
     (
         "nigiri", 12, "each",
         {"salmon_on_wasabi": 1, "salmon_on_wasabi_points": 6, "squid_nigiri": 2, "squid_nigiri_points": 6},

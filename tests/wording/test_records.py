@@ -1,5 +1,3 @@
-"""Every record has its words."""
-
 import pytest
 
 from scoring.stats.measures import AMOUNTS

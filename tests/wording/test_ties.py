@@ -1,4 +1,4 @@
-"""Those who tie are named."""
+"""Sentences that name the players who are tied."""
 
 from random import Random
 
@@ -61,7 +61,7 @@ def test_who_claimed_a_place_can_be_level_with_who_did_not():
 
 
 def test_as_many_have_the_same_tie_as_the_line_says():
-    """Who ties is told by the lines alone."""
+    """The lines alone are enough to find the players who are tied."""
     rng = Random(2)
     seen = set()
     for _ in range(300):

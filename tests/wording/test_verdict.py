@@ -1,4 +1,4 @@
-"""The sentences that settle a game."""
+"""The verdict: who has won or leads, and what settled it."""
 
 import pytest
 
@@ -12,7 +12,7 @@ NAMES = ["Chris", "Phil", "Amy", "Lisa"]
 
 
 def settled(totals, cards=None):
-    """The verdict on a finished game, from its totals."""
+    """Return the verdict on a finished game with these totals."""
     players = NAMES[: len(totals)]
     document = TOTALS | {"players": players, "totals": totals}
     if cards:
@@ -21,7 +21,7 @@ def settled(totals, cards=None):
 
 
 def standing(*hands):
-    """How a game stands after one round."""
+    """Return the verdict on a game after one round with these hands."""
     players = NAMES[: len(hands)]
     document = EXAMPLE | {"players": players, "rounds": [{"hands": list(hands)}]}
     return verdict(score_of(parse(document)), players)
