@@ -59,3 +59,12 @@ def test_the_map_has_every_module():
         if path.name != "__init__.py" and path.parent.name != "migrations"
     }
     assert {name for name in listed_modules() if name.startswith(FOLDERS)} == modules
+
+
+@pytest.mark.parametrize("document", ["docs/architecture.md", "docs/tap.svg"])
+def test_the_files_that_are_named_are_there(document):
+    named = set(
+        re.findall(r"\b(?:scoring|scorekeeper|static|templates)/[\w/]+\.\w+", (ROOT / document).read_text())
+    )
+    assert len(named) > 10
+    assert not [path for path in named if not (ROOT / path).exists()]
