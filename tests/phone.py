@@ -1,4 +1,4 @@
-"""A phone without a browser: its cookies, its forms, and its streams, on the real site."""
+"""A phone without a browser: it keeps cookies, sends forms and listens to streams of the real site."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.server import Server
 
-LISTENS_FOR = 10  # seconds, far more than a change takes
+LISTENS_FOR = 10  # seconds; a change takes far less
 
 
 class Phone:
@@ -29,7 +29,7 @@ class Phone:
         return page
 
     def post(self, path: str, **fields: str) -> str:
-        """Fill in and send the form of a page."""
+        """Send the form of a page with these fields, and return the page that follows."""
         token = re.search(r'csrfmiddlewaretoken" value="(\w+)"', self.get(path))
         assert token
         data = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
@@ -39,7 +39,7 @@ class Phone:
         return page
 
     def sit_down(self, *names: str) -> str:
-        """A classic game of these people; where it is."""
+        """Start a classic game of these players, and return the path of the game."""
         for name in names:
             self.post("/new/", name=name, edition="classic", add="1", **self.seats)
         self.post("/new/", edition="classic", **self.seats)
@@ -56,13 +56,13 @@ class Phone:
 
     @property
     def browser_cookies(self) -> list[Any]:
-        """For a browser that is to be this phone from then on."""
+        """Return the cookies for a Playwright browser that continues as this phone."""
         url = self.server.url
         return [{"name": one.name, "value": one.value or "", "url": url} for one in self.cookies]
 
     @contextmanager
     def listening(self, path: str) -> Iterator[Stream]:
-        """An event stream."""
+        """Open an event stream, and close it at the end."""
         host = urllib.parse.urlsplit(self.server.url).netloc
         connection = http.client.HTTPConnection(host, timeout=LISTENS_FOR)
         connection.request("GET", path, headers={"Cookie": self.cookie})
@@ -89,7 +89,7 @@ class Stream:
         raise EOFError("The stream has ended.")
 
     def heard(self) -> int:
-        """Return the next version that is told."""
+        """Return the next version that the stream reports."""
         while True:
             name, version = self.event()
             if name == "changed":

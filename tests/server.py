@@ -1,4 +1,4 @@
-"""The real site, as `make run` starts it, on a port and a data folder of its own."""
+"""The real site, started as by `make run`, with its own port and data folder."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ import psycopg
 from django.conf import settings
 
 ROOT = Path(__file__).resolve().parent.parent
-STARTS_WITHIN = 120  # seconds, on a machine that has much else to do
+STARTS_WITHIN = 120  # seconds, for a busy machine
 CONFIGURED = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "HTTPS", "PORT", "SECRET_KEY")
-TEST_DATABASE_URL = "TEST_DATABASE_URL"  # names a server on which the tests may do as they like
+TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server for the tests alone
 
 
 class Server:
@@ -45,7 +45,7 @@ class Server:
                 env=self._environment,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                process_group=0,  # its workers are in it too
+                process_group=0,  # `kill` ends its workers too
             )
 
     def __enter__(self) -> Server:
@@ -60,7 +60,7 @@ class Server:
             self.kill()
 
     def wait(self) -> None:
-        """Until the site answers, whatever it says."""
+        """Wait until the site answers, with any status."""
         end = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < end:
             if self.process.poll() is not None:
@@ -75,12 +75,12 @@ class Server:
         raise RuntimeError(self.log.read_text())
 
     def start_again(self) -> None:
-        """The same site, at the same address."""
+        """Start the same site again, at the same address."""
         self._start()
         self.wait()
 
     def kill(self) -> None:
-        """End the process and its workers, whatever of them is left."""
+        """Kill the process and its workers, if they are still running."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -97,12 +97,12 @@ class Server:
         return self.get(path, **headers)[0]
 
     def manage(self, *arguments: str) -> str:
-        """What a command prints that the host runs beside the site."""
+        """Run a command while the site runs, and return its output."""
         return manage(self.data, *arguments)
 
 
 def manage(data: Path, *arguments: str, **environment: str) -> str:
-    """What a command prints."""
+    """Run a command with a data folder, and return its output."""
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
@@ -114,13 +114,13 @@ def manage(data: Path, *arguments: str, **environment: str) -> str:
 
 
 def with_files(data: Path) -> Path:
-    """Give a data folder the files that this test run has collected, or a site would take seconds to collect its own."""
+    """Copy this run's collected static files into a data folder, because collecting them takes seconds."""
     shutil.copytree(settings.STATIC_ROOT, data / "static")
     return data
 
 
 def environment_for(data: Path, **environment: str) -> dict[str, str]:
-    """This machine's environment as it is outside a test run, with a data folder of its own."""
+    """Return the environment for a process with this data folder, without the settings of this run."""
     configured = (*CONFIGURED, "DJANGO_SETTINGS_MODULE")
     kept = {key: value for key, value in os.environ.items() if key not in configured}
     return {**kept, "SCOREKEEPER_DATA": str(data), **database_for(data), **environment}
@@ -128,13 +128,13 @@ def environment_for(data: Path, **environment: str) -> dict[str, str]:
 
 @cache
 def database_for(data: Path) -> dict[str, str]:
-    """Where a data folder's database is: in it, or one of its own on the server that the tests were given."""
+    """Return the database setting of a data folder: none for SQLite, or a new PostgreSQL database."""
     server = os.environ.get(TEST_DATABASE_URL)
     return {"DATABASE_URL": new_database(server)} if server else {}
 
 
 def new_database(server: str) -> str:
-    """The address of an empty database on a PostgreSQL server."""
+    """Create an empty database on a PostgreSQL server, and return its address."""
     name = f"scores_{token_hex(4)}"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
