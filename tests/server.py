@@ -1,4 +1,4 @@
-"""The real site, started as by `make run`, with its own port and data folder."""
+"""The real site, as `make run` starts it, on a port and a data folder of its own."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ import psycopg
 from django.conf import settings
 
 ROOT = Path(__file__).resolve().parent.parent
-STARTS_WITHIN = 120  # seconds, for a busy machine
+STARTS_WITHIN = 120  # seconds, on a machine that has much else to do
+STOPS_WITHIN = 60
 CONFIGURED = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "HTTPS", "PORT", "SECRET_KEY")
-TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server for the tests alone
+TEST_DATABASE_URL = "TEST_DATABASE_URL"  # names a server on which the tests may do as they like
 
 
 class Server:
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
-        self.port = free_port()
+        self._reserved = reserved_port()
+        self.port = port_of(self._reserved)
         host = environment.get("HOST", "127.0.0.1")
         self.url = f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
         self.log = data / "server.log"
@@ -45,7 +47,7 @@ class Server:
                 env=self._environment,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                process_group=0,  # `kill` ends its workers too
+                process_group=0,  # its workers are in it too
             )
 
     def __enter__(self) -> Server:
@@ -55,12 +57,12 @@ class Server:
     def __exit__(self, *args: object) -> None:
         self.process.terminate()
         try:
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=STOPS_WITHIN)
         finally:
-            self.kill()
+            self._end()
 
     def wait(self) -> None:
-        """Wait until the site answers, with any status."""
+        """Until the site answers, whatever it says."""
         end = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < end:
             if self.process.poll() is not None:
@@ -71,16 +73,20 @@ class Server:
                 time.sleep(0.05)
             else:
                 return
-        self.kill()
+        self._end()
         raise RuntimeError(self.log.read_text())
 
     def start_again(self) -> None:
-        """Start the same site again, at the same address."""
+        """The same site, at the same address."""
         self._start()
         self.wait()
 
+    def _end(self) -> None:
+        self.kill()
+        self._reserved.close()
+
     def kill(self) -> None:
-        """Kill the process and its workers, if they are still running."""
+        """End the process and its workers, whatever of them is left."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -97,12 +103,12 @@ class Server:
         return self.get(path, **headers)[0]
 
     def manage(self, *arguments: str) -> str:
-        """Run a command while the site runs, and return its output."""
+        """What a command prints that the host runs beside the site."""
         return manage(self.data, *arguments)
 
 
 def manage(data: Path, *arguments: str, **environment: str) -> str:
-    """Run a command with a data folder, and return its output."""
+    """What a command prints."""
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
@@ -114,13 +120,13 @@ def manage(data: Path, *arguments: str, **environment: str) -> str:
 
 
 def with_files(data: Path) -> Path:
-    """Copy this run's collected static files into a data folder, because collecting them takes seconds."""
+    """Give a data folder the files that this test run has collected, or a site would take seconds to collect its own."""
     shutil.copytree(settings.STATIC_ROOT, data / "static")
     return data
 
 
 def environment_for(data: Path, **environment: str) -> dict[str, str]:
-    """Return the environment for a process with this data folder, without the settings of this run."""
+    """This machine's environment as it is outside a test run, with a data folder of its own."""
     configured = (*CONFIGURED, "DJANGO_SETTINGS_MODULE")
     kept = {key: value for key, value in os.environ.items() if key not in configured}
     return {**kept, "SCOREKEEPER_DATA": str(data), **database_for(data), **environment}
@@ -128,21 +134,30 @@ def environment_for(data: Path, **environment: str) -> dict[str, str]:
 
 @cache
 def database_for(data: Path) -> dict[str, str]:
-    """Return the database setting of a data folder: none for SQLite, or a new PostgreSQL database."""
+    """Where a data folder's database is: in it, or one of its own on the server that the tests were given."""
     server = os.environ.get(TEST_DATABASE_URL)
     return {"DATABASE_URL": new_database(server)} if server else {}
 
 
 def new_database(server: str) -> str:
-    """Create an empty database on a PostgreSQL server, and return its address."""
+    """The address of an empty database on a PostgreSQL server."""
     name = f"scores_{token_hex(4)}"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     return urlsplit(server)._replace(path=name).geturl()
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
+def reserved_port() -> socket.socket:
+    """Take a port that nobody else is given while this socket is open. It does not listen, so the site may.
+
+    A port that was only looked for and left again may be anyone's by the time the site takes it.
+    """
+    reserved = socket.socket()
+    reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    reserved.bind(("127.0.0.1", 0))
+    return reserved
+
+
+def port_of(reserved: socket.socket) -> int:
+    port: int = reserved.getsockname()[1]
     return port

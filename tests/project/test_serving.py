@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.__main__ import listen
 from scorekeeper.addresses import network_address
 from tests.phone import Phone
-from tests.server import ROOT, Server, environment_for, free_port, with_files
+from tests.server import ROOT, STARTS_WITHIN, Server, environment_for, port_of, reserved_port, with_files
 
 
 def test_it_prints_where_it_is_with_a_code_to_scan(server):
@@ -126,21 +126,23 @@ def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypat
 
 
 def serve(data, **environment):
-    environment = {"PORT": str(free_port()), **environment}
-    return subprocess.run(
-        [sys.executable, "-m", "scorekeeper"],
-        cwd=ROOT,
-        env=environment_for(data, **environment),
-        capture_output=True,
-        text=True,
-        timeout=30,
-        check=False,
-    )
+    with reserved_port() as reserved:
+        environment = {"PORT": str(port_of(reserved)), **environment}
+        return subprocess.run(
+            [sys.executable, "-m", "scorekeeper"],
+            cwd=ROOT,
+            env=environment_for(data, **environment),
+            capture_output=True,
+            text=True,
+            timeout=STARTS_WITHIN,
+            check=False,
+        )
 
 
 def test_an_answer_on_a_kept_connection_does_not_wait():
     """Nagle's algorithm would hold an answer back until the browser has acknowledged the previous one."""
-    assert asyncio.run(_delays_answers(listen("127.0.0.1", free_port()))) is False
+    with reserved_port() as reserved:
+        assert asyncio.run(_delays_answers(listen("127.0.0.1", port_of(reserved)))) is False
 
 
 async def _delays_answers(listening):
