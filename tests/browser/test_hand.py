@@ -13,11 +13,12 @@ from tests.browser.game import (
     expect_hand,
     plate,
     sit_down,
-    start_again,
+    start_on,
     strip,
     tile,
     wait_for_hand,
 )
+from tests.browser.kept import expect_sent, wait_for, with_outbox
 
 
 class HeldUp:
@@ -81,17 +82,11 @@ def test_a_reload_right_after_a_tap_loses_nothing(hand):
     network.is_open = True
     hand.reload()
     network.let_go()
-    reload_until(hand, "Tempura, 1", "Sashimi, 1")
-
-
-def reload_until(page, *names):
-    """What a page sends while it is left may arrive after the next one has been asked for."""
-    for _ in range(50):
-        page.reload()
-        if all(page.get_by_role("button", name=name).count() for name in names):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"There is never {' and '.join(names)}")
+    # What a page sends while it is left may arrive after the next one has been asked for, which then hears of it.
+    expect_hand(hand, {"tempura": 1, "sashimi": 1})
+    expect_sent(hand)
+    hand.reload()
+    expect_hand(hand, {"tempura": 1, "sashimi": 1})
 
 
 class LostAnswer:
@@ -116,8 +111,7 @@ class LostAnswer:
 
 def test_a_full_hand_whose_answer_is_lost_still_moves_on(new_context, played_before):
     page = new_context().new_page()  # one of which it is no fault that the browser complains
-    page.context.add_cookies(played_before)
-    start_again(page)
+    start_on(page, played_before)
     network = LostAnswer(page)
     enter(page, {"squid_on_wasabi": 5})
     wait_for_hand(page, 1, 2)
@@ -134,7 +128,8 @@ def test_next_waits_for_what_was_tapped_before(hand):
     network = HeldUp(hand)
     enter(hand, {"tempura": 1})
     hand.get_by_role("button", name="Next").tap()
-    hand.wait_for_timeout(300)  # for nothing to happen
+    wait_for(hand, with_outbox("outbox.entries.length === 2"))
+    assert len(network.waiting) == 1
     expect(hand).to_have_url(at_hand(1, 1))
     network.let_go()
     wait_for_hand(hand, 1, 2)

@@ -1,10 +1,13 @@
+from playwright.sync_api import expect
+
+
 def test_from_home_to_the_rule_of_a_kind(page):
     page.goto("/")
     page.get_by_role("link", name="Sushi Go Party!").tap()
     page.get_by_role("link", name="Points Platter").tap()
     page.get_by_role("navigation", name="On this page").get_by_role("link", name="Edamame").tap()
     page.wait_for_url("/rules/party/points_platter/#edamame")
-    assert page.get_by_role("heading", name="Edamame").is_visible()
+    expect(page.get_by_role("heading", name="Edamame")).to_be_visible()
 
 
 def test_a_menu_of_ones_own_without_javascript(another_phone):
@@ -16,17 +19,17 @@ def test_a_menu_of_ones_own_without_javascript(another_phone):
         own.get_by_label(kind, exact=True).tap()
     page.get_by_role("button", name="Show its rules").tap()
     page.wait_for_url("/rules/party/temaki-eel-tofu-onigiri-tea-wasabi-fruit/#main")
-    assert page.get_by_role("heading", name="Eel", exact=True).is_visible()
-    assert page.get_by_role("heading", name="Tempura").count() == 0
+    expect(page.get_by_role("heading", name="Eel", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Tempura")).to_have_count(0)
 
 
 def test_the_printed_page_is_only_the_rules(page):
     page.goto("/rules/classic/")
     page.emulate_media(media="print")
-    assert page.get_by_role("heading", name="Puddings").is_visible()
-    assert not page.get_by_role("link", name="Scorekeeper").is_visible()
-    assert not page.get_by_role("navigation", name="On this page").is_visible()
-    assert page.get_by_text("unofficial companion").is_visible()
+    expect(page.get_by_role("heading", name="Puddings")).to_be_visible()
+    expect(page.get_by_role("link", name="Scorekeeper")).not_to_be_visible()
+    expect(page.get_by_role("navigation", name="On this page")).not_to_be_visible()
+    expect(page.get_by_text("unofficial companion")).to_be_visible()
 
 
 def test_the_keyboard_can_skip_to_the_page(page):

@@ -2,17 +2,22 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.game import sit_down
+from tests.browser.game import start_with
 
 
 def reject(page, error):
-    page.evaluate(f"() => void Promise.reject({error})")
-    page.evaluate("new Promise((resolve) => setTimeout(resolve, 50))")
+    """Until the page has heard that nobody cared for a promise."""
+    page.evaluate(
+        f"""new Promise((resolve) => {{
+            addEventListener("unhandledrejection", resolve, {{ once: true }});
+            Promise.reject({error});
+        }})"""
+    )
 
 
-def test_a_transition_that_comes_to_nothing_is_no_fault(page):
+def test_a_transition_that_comes_to_nothing_is_no_fault(page, server):
     page.emulate_media(reduced_motion="no-preference")
-    sit_down(page, "Chris", "Phil")
+    start_with(page, server, "Chris", "Phil")
     page.goto("/")
     expect(page.get_by_role("link", name="Chris")).to_be_visible()
     reject(page, "new DOMException('Transition was skipped', 'AbortError')")
@@ -20,8 +25,7 @@ def test_a_transition_that_comes_to_nothing_is_no_fault(page):
 
 def test_other_faults_are_still_told(new_context):
     page = new_context().new_page()
-    told = []
-    page.on("pageerror", lambda error: told.append(str(error)))
     page.goto("/")
-    reject(page, "new Error('Something else')")
-    assert told == ["Something else"]
+    with page.expect_event("pageerror") as told:
+        reject(page, "new Error('Something else')")
+    assert str(told.value) == "Something else"
