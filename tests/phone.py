@@ -1,4 +1,4 @@
-"""A phone without a browser: it keeps cookies, sends forms and listens to streams of the real site."""
+"""A phone without a browser: its cookies, its forms, and its streams, on the real site."""
 
 from __future__ import annotations
 
@@ -6,49 +6,65 @@ import http.client
 import re
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from typing import Any
 
+from scoring.rules import PARTY
 from tests.server import Server
 
-LISTENS_FOR = 10  # seconds; a change takes far less
+LISTENS_FOR = 60  # seconds, far more than a change takes on a machine that has much else to do
 
 
 class Phone:
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, url: str = "") -> None:
         self.server = server
+        self.url = (url or server.url).rstrip("/")
         self.cookies = CookieJar()
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
 
     def get(self, path: str) -> str:
-        with self._opener.open(self.server.url + path, timeout=30) as response:
+        return self._open(path)
+
+    def post(self, path: str, **fields: str | Sequence[str]) -> str:
+        """Fill in and send the form of a page."""
+        if not self._token:
+            self.get(path)
+        return self._open(path, {"csrfmiddlewaretoken": self._token, **fields})
+
+    def _open(self, path: str, fields: Mapping[str, str | Sequence[str]] | None = None) -> str:
+        data = None if fields is None else urllib.parse.urlencode(fields, doseq=True).encode()
+        with self._opener.open(self.url + path, data, timeout=60) as response:
             self.address = urllib.parse.urlsplit(response.url).path
             page: str = response.read().decode()
         return page
-
-    def post(self, path: str, **fields: str) -> str:
-        """Send the form of a page with these fields, and return the page that follows."""
-        token = re.search(r'csrfmiddlewaretoken" value="(\w+)"', self.get(path))
-        assert token
-        data = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
-        with self._opener.open(self.server.url + path, data, timeout=30) as response:
-            self.address = urllib.parse.urlsplit(response.url).path
-            page: str = response.read().decode()
-        return page
-
-    def sit_down(self, *names: str) -> str:
-        """Start a classic game of these players, and return the path of the game."""
-        for name in names:
-            self.post("/new/", name=name, edition="classic", add="1", **self.seats)
-        self.post("/new/", edition="classic", **self.seats)
-        return self.address.rpartition("/1/1/")[0]
 
     @property
-    def seats(self) -> dict[str, str]:
-        people = re.findall(r'name="(seat_\d+)"', self.get("/new/"))
-        return {seat: str(place) for place, seat in enumerate(reversed(people), 1)}
+    def _token(self) -> str:
+        return next((cookie.value or "" for cookie in self.cookies if cookie.name == "csrftoken"), "")
+
+    def sit_down(
+        self, *names: str, edition: str = "classic", menu: Collection[str] = (), variants: Sequence[str] = ()
+    ) -> str:
+        """Start a game of these people, or of those who played last, and return its address. A menu is kinds."""
+        choice = {"edition": edition, "variants": variants, **_own_menu(menu)}
+        page = self.get("/new/")
+        for name in names:
+            page = self.post("/new/", name=name, add="1", **choice, **_seats(page))
+        self.post("/new/", **choice, **_seats(page))
+        return self.address.rpartition("/1/1/")[0]
+
+    def invite(self, game: str) -> str:
+        """Return the six letters that let other phones in."""
+        letters = re.search(r'id="letters"[^>]*>(\w{6})<', self.post(f"{game}/invite/"))
+        assert letters
+        return letters[1]
+
+    def join(self, letters: str, seat: int) -> None:
+        """Come in by a code, and say which seat is this phone's."""
+        seats = re.findall(r'name="seat" value="(\w+)"', self.get(f"/join/{letters}/"))
+        self.post(f"/join/{letters}/", seat=seats[seat - 1])
 
     @property
     def cookie(self) -> str:
@@ -56,20 +72,35 @@ class Phone:
 
     @property
     def browser_cookies(self) -> list[Any]:
-        """Return the cookies for a Playwright browser that continues as this phone."""
-        url = self.server.url
-        return [{"name": one.name, "value": one.value or "", "url": url} for one in self.cookies]
+        """For a browser that is to be this phone from then on."""
+        return [{"name": one.name, "value": one.value or "", "url": self.url} for one in self.cookies]
 
     @contextmanager
     def listening(self, path: str) -> Iterator[Stream]:
-        """Open an event stream, and close it at the end."""
-        host = urllib.parse.urlsplit(self.server.url).netloc
+        """An event stream."""
+        host = urllib.parse.urlsplit(self.url).netloc
         connection = http.client.HTTPConnection(host, timeout=LISTENS_FOR)
         connection.request("GET", path, headers={"Cookie": self.cookie})
         try:
             yield Stream(connection.getresponse())
         finally:
             connection.close()
+
+
+def _own_menu(kinds: Collection[str]) -> dict[str, str | list[str]]:
+    """What the page of a new game sends for a menu of one's own."""
+    if not kinds:
+        return {}
+    chosen: dict[str, str | list[str]] = {"menu": "own"}
+    for course in PARTY.courses:
+        if not course.fixed:
+            chosen[course.key] = [kind.key for kind in course.kinds if kind.key in kinds]
+    return chosen
+
+
+def _seats(page: str) -> dict[str, str]:
+    """Who sits where on the page of a new game."""
+    return dict(re.findall(r'name="(seat_\d+)"[^>]* value="(\d+)"', page))
 
 
 class Stream:
@@ -89,7 +120,7 @@ class Stream:
         raise EOFError("The stream has ended.")
 
     def heard(self) -> int:
-        """Return the next version that the stream reports."""
+        """Return the next version that is told."""
         while True:
             name, version = self.event()
             if name == "changed":

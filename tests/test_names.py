@@ -1,4 +1,4 @@
-"""No two classes of the app have the same name."""
+"""One name for one thing: who reads a class's name knows which one is meant."""
 
 import ast
 from collections import defaultdict
@@ -7,7 +7,7 @@ from pathlib import Path
 import scoring
 
 SCORING = Path(scoring.__file__).parent
-# Django requires these names.
+# Django finds these by their module.
 SHARED = {"Command", "Migration"}
 
 

@@ -1,4 +1,4 @@
-"""The examples and tables of the README are true."""
+"""What the README shows is what happens."""
 
 import doctest
 import re

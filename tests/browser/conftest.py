@@ -4,14 +4,19 @@ import os
 from contextlib import contextmanager
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import chromium
-from tests.browser.game import sit_down, start_again, start_with
+from tests.browser.game import start_on, start_with
 from tests.browser.kept import wait_until_kept
+from tests.phone import Phone
 from tests.server import Server, with_files
 
 # Playwright's event loop runs in this thread, and Django takes that for asynchronous code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+# A machine that has much else to do is no failure.
+expect.set_options(timeout=30_000)
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 640}
@@ -80,20 +85,18 @@ def phone(browser, browser_context_args):
 
 
 @pytest.fixture(scope="session")
-def played_before(browser, browser_context_args):
-    """The cookies of a phone at whose table Chris and Phil have played."""
-    context = browser.new_context(**browser_context_args)
-    sit_down(context.new_page(), "Chris", "Phil")
-    yield context.cookies()
-    context.close()
+def played_before(server):
+    """A phone at whose table Chris and Phil have played."""
+    phone = Phone(server)
+    phone.sit_down("Chris", "Phil")
+    return phone
 
 
 @pytest.fixture
 def hand(page, played_before):
     """The first hand of a new game of two, on a small phone."""
     page.set_viewport_size(SMALL_PHONE)
-    page.context.add_cookies(played_before)
-    start_again(page)
+    start_on(page, played_before)
     return page
 
 

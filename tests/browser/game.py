@@ -32,13 +32,18 @@ def sit_down(page, *names, box=None, menu=(), variant=None):
     wait_for_hand(page, 1, 1)
 
 
-def start_with(page, server, *names):
-    """The first hand of a new game of these people, without the way there."""
-    phone = Phone(server)
-    game = phone.sit_down(*names)
-    page.context.add_cookies(phone.browser_cookies)
+def start_with(page, server, *names, **choice):
+    """The first hand of a new game of these people, without the way there; return the phone that it is."""
     page.clock.install()
-    page.goto(f"{game}/1/1/")
+    return start_on(page, Phone(server), *names, **choice)
+
+
+def start_on(page, phone, *names, **choice):
+    """The same, in a browser that is this phone from then on."""
+    game = phone.sit_down(*names, **choice)
+    page.context.add_cookies(phone.browser_cookies)
+    page.goto(f"{phone.url}{game}/1/1/")
+    return phone
 
 
 def choose_dishes(page, kinds):
@@ -144,7 +149,7 @@ def write_down(page, *rounds):
     for number, hands in enumerate(rounds, 1):
         for seat, hand in enumerate(hands, 1):
             cards = ",".join(f"{face}={count}" for face, count in hand.items())
-            for facts in ({"set": cards}, {"done": "1"}):
+            for facts in [{"set": cards}] * bool(cards) + [{"done": "1"}]:
                 form = {"csrfmiddlewaretoken": token, **facts}
                 answer = page.request.post(f"{game}{number}/{seat}/", form=form, max_redirects=0)
                 assert answer.status == 302

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SMALL_PHONE
-from tests.browser.game import fill_in, game_of, go_on, play_round, sit_down, standings
+from tests.browser.game import fill_in, game_of, go_on, play_round, sit_down, standings, start_with
 from tests.examples import HANDS
 
 pytestmark = pytest.mark.any_database
@@ -74,8 +74,8 @@ def test_without_javascript_the_same_game_ends_the_same(another_phone):
     assert standings(page) == OF_FOUR
 
 
-def test_of_two_players_nobody_loses_points_for_puddings(page):
-    sit_down(page, "Chris", "Lisa")
+def test_of_two_players_nobody_loses_points_for_puddings(page, server):
+    start_with(page, server, "Chris", "Lisa")
     for number, hands in enumerate(TWO, 1):
         play_round(page, number, hands)
         go_on(page)

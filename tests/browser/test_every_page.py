@@ -19,22 +19,32 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_anyone_can_read_it(phone, path):
-    phone.goto(path)
-    assert_readable(phone)
+@pytest.fixture(scope="module", params=PAGES)
+def seen(request, phone):
+    """One visit for all tests."""
+    phone.goto(request.param)
+    return phone
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_nothing_is_wider_than_the_screen(phone, path):
-    phone.goto(path)
-    assert_fits(phone)
+def test_anyone_can_read_it(seen):
+    assert_readable(seen)
 
 
-@pytest.mark.parametrize("path", [*PAGES, "/new/"])
-def test_no_field_makes_a_phone_zoom(phone, path):
+def test_nothing_is_wider_than_the_screen(seen):
+    assert_fits(seen)
+
+
+def test_no_field_makes_a_phone_zoom(seen):
+    assert_no_zoom(seen)
+
+
+def test_no_field_of_a_new_game_makes_a_phone_zoom(phone):
+    phone.goto("/new/")
+    assert_no_zoom(phone)
+
+
+def assert_no_zoom(page):
     """Phones zoom into a field whose letters are smaller than 16 px."""
-    phone.goto(path)
-    fields = phone.locator("input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")
+    fields = page.locator("input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")
     sizes = fields.evaluate_all("fields => fields.map(field => parseFloat(getComputedStyle(field).fontSize))")
     assert all(size >= 16 for size in sizes)

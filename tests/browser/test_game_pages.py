@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.browser.game import game_of, sit_down, start_again, write_down
+from tests.browser.game import game_of, start_again, start_with, write_down
 from tests.browser.readable import assert_readable
 
-MENU = ("Uramaki", "Onigiri", "Dumplings", "Edamame", "Wasabi", "Tea", "Fruit")
+MENU = ("uramaki", "onigiri", "dumpling", "edamame", "wasabi", "tea", "fruit")
 # Levels, minus points, claimed places, and more dumplings than the deck has.
 ROUND = [
     {"uramaki_first": 1, "dumpling": 6, "squid_on_wasabi": 1, "watermelon": 2, "fruit": 1},
@@ -19,8 +19,8 @@ OF_A_RUNNING_GAME = ["1/", "2/1/", "1/grid/", "setup/", "changes/"]
 
 
 @pytest.fixture(scope="module")
-def finished(phone):
-    sit_down(phone, "Chris", "Phil", "美咲", box="Sushi Go Party!", menu=MENU)
+def finished(phone, server):
+    start_with(phone, server, "Chris", "Phil", "美咲", edition="party", menu=MENU)
     write_down(phone, ROUND, ROUND, NOTHING)
     return game_of(phone)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.game import game_of, sit_down, start_again, write_down
+from tests.browser.game import game_of, start_again, start_with, write_down
 from tests.browser.readable import assert_fits, assert_readable
 
 NOTHING = [{}, {}, {}]
@@ -16,9 +16,9 @@ PAGES = ["/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/"]
 
 
 @pytest.fixture(scope="module")
-def last(phone):
+def last(phone, server):
     """The address of the last of three games."""
-    sit_down(phone, "Chris", "Phil", "يوسف")
+    start_with(phone, server, "Chris", "Phil", "يوسف")
     write_down(phone, *GAMES[0])
     for game in GAMES[1:]:
         start_again(phone)
@@ -26,24 +26,19 @@ def last(phone):
     return game_of(phone)
 
 
-@pytest.fixture(params=[*PAGES, "player", "end"])
-def path(request, phone, last):
+@pytest.fixture(scope="module", params=[*PAGES, "player", "end"])
+def seen(request, phone, last):
+    """One visit for all tests, with everything open that can be opened."""
+    phone.goto({"player": "/players/", "end": last}.get(request.param, request.param))
     if request.param == "player":
-        phone.goto("/players/")
-        return phone.get_by_role("link", name="Phil").get_attribute("href")
-    return last if request.param == "end" else request.param
+        phone.goto(phone.get_by_role("link", name="Phil").get_attribute("href"))
+    phone.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
+    return phone
 
 
-def look_at(page, path):
-    page.goto(path)
-    page.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
+def test_anyone_can_read_it(seen):
+    assert_readable(seen)
 
 
-def test_anyone_can_read_it(phone, path):
-    look_at(phone, path)
-    assert_readable(phone)
-
-
-def test_nothing_is_wider_than_the_screen(phone, path):
-    look_at(phone, path)
-    assert_fits(phone)
+def test_nothing_is_wider_than_the_screen(seen):
+    assert_fits(seen)

@@ -155,7 +155,7 @@ def test_anyone_can_read_a_night_and_an_old_evening(hand):
 
 def test_it_works_without_javascript(browser, browser_context_args, played_before):
     context = browser.new_context(**browser_context_args, java_script_enabled=False)
-    context.add_cookies(played_before)
+    context.add_cookies(played_before.browser_cookies)
     page = context.new_page()
     page.goto("/history/")
     page.get_by_text("Find a game").tap()

@@ -6,6 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import called, enter, expect_hand, game_of, plate, start_with, tile, write_down
+from tests.phone import Phone
+
+# For so many milliseconds a page without a stream waits before it asks.
+ASKS_EVERY = 3000
 
 NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
 # Seven cards for each of five.
@@ -24,30 +28,21 @@ def phones(page, another_phone, server):
     """A phone for each of so many players, on their own hands of a new game."""
 
     def come(players):
-        names = NAMES[:players]
-        start_with(page, server, *names)
-        code = invite(page)
-        page.goto(f"{game_of(page)}1/1/")
-        others = [another_phone() for _ in names[1:]]
-        for phone, name in zip(others, names[1:], strict=True):
-            join(phone, code, name)
+        host = start_with(page, server, *NAMES[:players])
+        others = [another_phone() for _ in range(1, players)]
+        for seat, other in enumerate(others, 2):
+            come_in(other, host, game_of(page), seat)
         return [page, *others]
 
     return come
 
 
-def invite(page):
-    """The six letters that let other phones in."""
-    page.goto(f"{game_of(page)}invite/")
-    if (make := page.get_by_role("button", name="Make a code")).count():
-        make.tap()
-    return page.locator("#letters").inner_text()
-
-
-def join(phone, code, seat):
-    phone.goto(f"/join/{code}/")
-    with phone.expect_navigation():
-        phone.get_by_role("button", name=seat).tap()
+def come_in(page, host, game, seat):
+    """To a hand of the game to which another phone invites."""
+    phone = Phone(host.server)
+    phone.join(host.invite(game.rstrip("/")), seat)
+    page.context.add_cookies(phone.browser_cookies)
+    page.goto(f"{game}1/{seat}/")
 
 
 def in_conflict(phones, count):
@@ -279,18 +274,16 @@ def test_the_screen_stays_on_wherever_a_running_game_is_shown(page, server, show
     assert page.evaluate("asked") == []
 
 
-def test_without_a_stream_a_page_asks(phones, another_phone):
-    chris, _ = phones(2)
-    code = invite(chris)
-    phil = chris.context.browser.new_context(
-        base_url=chris.url.partition("/g/")[0], has_touch=True
-    ).new_page()
+def test_without_a_stream_a_page_asks(page, new_context, server):
+    host = start_with(page, server, "Chris", "Phil")
+    phil = new_context().new_page()  # one of which it is no fault that the browser complains
+    phil.clock.install()
     phil.route(re.compile("/live/"), lambda route: route.abort())
-    join(phil, code, "Phil")
-    chris.goto(f"{game_of(chris)}1/1/")
-    enter(chris, {"tempura": 2})
-    expect(plate(phil, "Chris")).to_contain_text("2/10", timeout=15_000)
-    phil.context.close()
+    come_in(phil, host, game_of(page), 2)
+    enter(page, {"tempura": 2})
+    expect(page.get_by_text("This hand: 5")).to_be_visible()
+    phil.clock.fast_forward(ASKS_EVERY)
+    expect(plate(phil, "Chris")).to_contain_text("2/10")
 
 
 def test_a_page_that_comes_back_has_missed_nothing(phones):

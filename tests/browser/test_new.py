@@ -5,22 +5,22 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import Finger, game_of, sit_down, wait_for_hand, write_down
+from tests.browser.game import Finger, game_of, start_with, wait_for_hand, write_down
+from tests.phone import Phone
 
 
 @pytest.fixture(scope="module")
-def three_played_before(browser, browser_context_args):
-    """The cookies of a phone at whose table three have played."""
-    context = browser.new_context(**browser_context_args)
-    sit_down(context.new_page(), "Chris", "Phil", "Amy")
-    yield context.cookies()
-    context.close()
+def three_played_before(server):
+    """A phone at whose table three have played."""
+    phone = Phone(server)
+    phone.sit_down("Chris", "Phil", "Amy")
+    return phone
 
 
 @pytest.fixture
 def three(page, three_played_before):
     """The page of their next game, which no test starts."""
-    page.context.add_cookies(three_played_before)
+    page.context.add_cookies(three_played_before.browser_cookies)
     page.goto("/new/")
     return page
 
@@ -39,7 +39,7 @@ def start_in_two_taps(page, link):
 
 
 def test_a_returning_table_starts_the_next_game_in_two_taps(page, played_before):
-    page.context.add_cookies(played_before)
+    page.context.add_cookies(played_before.browser_cookies)
     page.goto("/")
     start_in_two_taps(page, "New game")
 
@@ -50,8 +50,8 @@ def test_after_the_end_the_same_people_play_again_in_two_taps(hand):
     start_in_two_taps(hand, "Play again")
 
 
-def test_players_sit_in_the_order_in_which_they_are_tapped(page):
-    sit_down(page, "Chris", "Phil", "Amy")
+def test_players_sit_in_the_order_in_which_they_are_tapped(page, server):
+    start_with(page, server, "Chris", "Phil", "Amy")
     page.goto("/new/")
     for name in ("Chris", "Phil", "Amy", "Amy", "Chris"):
         page.get_by_role("button", name=name).tap()
@@ -61,7 +61,7 @@ def test_players_sit_in_the_order_in_which_they_are_tapped(page):
 
 
 def test_only_party_has_menus(page, played_before):
-    page.context.add_cookies(played_before)
+    page.context.add_cookies(played_before.browser_cookies)
     page.goto("/new/")
     expect(page.get_by_label("Dinner for Two")).not_to_be_visible()
     page.get_by_label("Sushi Go Party!").tap()

@@ -13,14 +13,14 @@ from tests.browser.game import (
     expect_hand,
     game_of,
     plate,
-    sit_down,
+    start_with,
     wait_for_hand,
     write_down,
 )
 from tests.browser.kept import expect_sent, wait_for, wait_until_kept, waiting, with_outbox
 
 AWAY = "No network. What you enter is kept."
-MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Chopsticks", "Puddings")
+MENU = ("uramaki", "dumpling", "tofu", "edamame", "special_order", "chopsticks", "pudding")
 
 
 @pytest.fixture
@@ -238,7 +238,7 @@ def test_undo_of_nothing_is_said_and_not_kept(hand):
 def test_a_place_in_the_race_is_claimed_without_a_network(browser, browser_context_args, site):
     context = browser.new_context(**{**browser_context_args, "base_url": site.url})
     page = context.new_page()
-    sit_down(page, "Chris", "Phil", "Amy", box="Sushi Go Party!", menu=MENU)
+    start_with(page, site, "Chris", "Phil", "Amy", edition="party", menu=MENU)
     context.set_offline(True)
     claim(page, "Phil")
     claim(page, "Chris", "Amy")
@@ -295,8 +295,9 @@ def test_without_a_network_a_page_seldom_asks_for_what_is_new(hand):
     hand.context.set_offline(True)
     asked = []
     hand.on("request", lambda request: asked.append(request.url))
-    hand.evaluate("htmx.trigger('#follow > :first-child', 'behind')")
-    hand.wait_for_timeout(1500)
+    with hand.expect_event("requestfailed"):
+        hand.evaluate("htmx.trigger('#follow > :first-child', 'behind')")
+    hand.clock.run_for(1500)
     assert asked.count(hand.url) == 1
 
 

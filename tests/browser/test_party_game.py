@@ -4,10 +4,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.game import claim, go_on, play_round, sit_down, standings
+from tests.browser.game import claim, go_on, play_round, sit_down, standings, start_with
 
 PLAYERS = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo")
 MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Takeout box", "Puddings")
+KINDS = ("uramaki", "dumpling", "tofu", "edamame", "special_order", "takeout_box", "pudding")
 
 # Beside what is claimed in the race. Nine dumplings of eight: one is a special order.
 ROUNDS = [
@@ -56,8 +57,8 @@ def test_a_game_of_six_ends_with_the_known_totals(page):
     assert standings(page) == END
 
 
-def test_two_who_are_level_in_the_race_use_up_two_places(page):
-    sit_down(page, "Chris", "Phil", "Amy", box="Sushi Go Party!", menu=MENU)
+def test_two_who_are_level_in_the_race_use_up_two_places(page, server):
+    start_with(page, server, "Chris", "Phil", "Amy", edition="party", menu=KINDS)
     claim(page, "Chris", "Amy")
     expect(page.get_by_text(re.compile("who reached ten\\? .*third"))).to_be_visible()
     claim(page, "Phil")

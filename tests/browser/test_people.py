@@ -5,15 +5,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, sit_down, tile, wait_for_hand, write_down
+from tests.browser.game import game_of, start_with, tile, wait_for_hand, write_down
 
 # The first one gets 5, the second 10.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
 
 
-def play(page, *names):
+def play(page, server, *names):
     """A finished game of two, whose second player has won it with 10 points."""
-    sit_down(page, *names)
+    start_with(page, server, *names)
     write_down(page, *ROUNDS)
     page.goto(game_of(page))
 
@@ -25,9 +25,9 @@ def open_player(page, name):
 
 
 @pytest.fixture
-def merged(page):
+def merged(page, server):
     """Chris has played with Ana; Anna, who is the same, has not played yet, and is Ana now."""
-    play(page, "Chris", "Ana")
+    play(page, server, "Chris", "Ana")
     page.goto("/players/")
     page.get_by_label("Somebody new").fill("Anna")
     page.get_by_role("button", name="Add").tap()
@@ -58,8 +58,8 @@ def record(page, name):
     return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=re.compile(name)))
 
 
-def test_a_correction_moves_the_record(page):
-    play(page, "Chris", "Ana")
+def test_a_correction_moves_the_record(page, server):
+    play(page, server, "Chris", "Ana")
     page.goto("/records/")
     expect(record(page, "Highest game")).to_contain_text("10 points")
     expect(record(page, "Highest game")).to_contain_text("Ana")
@@ -75,8 +75,8 @@ def test_a_correction_moves_the_record(page):
     expect(record(page, "Highest game")).to_contain_text("Chris")
 
 
-def test_the_end_says_which_record_fell(page):
-    play(page, "Chris", "Ana")
+def test_the_end_says_which_record_fell(page, server):
+    play(page, server, "Chris", "Ana")
     page.goto("/new/")
     page.get_by_role("button", name="Start").tap()
     wait_for_hand(page, 1, 1)
@@ -86,8 +86,8 @@ def test_the_end_says_which_record_fell(page):
     expect(news).to_be_visible()
 
 
-def test_two_are_compared_without_a_script(page, another_phone):
-    play(page, "Chris", "Ana")
+def test_two_are_compared_without_a_script(page, another_phone, server):
+    play(page, server, "Chris", "Ana")
     plain = another_phone(java_script_enabled=False)
     plain.context.add_cookies(page.context.cookies())
     plain.goto("/rivals/")

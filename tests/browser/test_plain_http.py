@@ -15,9 +15,11 @@ from tests.browser.game import (
     play_round,
     sit_down,
     standings,
+    start_on,
     wait_for_hand,
 )
 from tests.browser.kept import expect_sent
+from tests.phone import Phone
 
 pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine is on no network")
 
@@ -28,6 +30,11 @@ ROUNDS = [[{"tempura": 2}, {"sashimi": 3}], [{"maki_2": 1}, {}], [{}, {"pudding"
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args, server):
     return {**browser_context_args, "base_url": url(network_address(), server.port)}
+
+
+def start(page, server):
+    page.clock.install()
+    start_on(page, Phone(server, url(network_address(), server.port)), "Chris", "Phil")
 
 
 def test_a_game_is_played_and_its_result_is_copied(page):
@@ -48,8 +55,8 @@ def test_a_game_is_played_and_its_result_is_copied(page):
     assert page.get_by_label("Recovery code").input_value() == result
 
 
-def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone):
-    sit_down(page, "Chris", "Phil")
+def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone, server):
+    start(page, server)
     page.goto("/table/")
     page.get_by_role("button", name="Show a recovery code").tap()
     page.get_by_role("button", name="Copy").tap()
@@ -63,9 +70,9 @@ def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone):
     expect(other.get_by_role("link", name="Chris")).to_be_visible()
 
 
-def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context):
+def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context, server):
     page = new_context().new_page()  # one of which it is no fault that the browser complains
-    sit_down(page, "Chris", "Phil")
+    start(page, server)
     page.context.set_offline(True)
     enter(page, {"tempura": 2})
     expect(page.get_by_role("button", name="2 changes waiting")).to_be_visible()
@@ -73,9 +80,9 @@ def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context):
     expect(page.get_by_text("This hand: 5")).to_be_visible()
 
 
-def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context):
+def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context, server):
     page = new_context().new_page()
-    sit_down(page, "Chris", "Phil")
+    start(page, server)
     hand = page.url
     page.context.set_offline(True)
     enter(page, {"squid_on_wasabi": 5})
@@ -88,9 +95,9 @@ def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context):
     wait_for_hand(page, 1, 2)
 
 
-def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context):
+def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context, server):
     page = new_context().new_page()
-    sit_down(page, "Chris", "Phil")
+    start(page, server)
     hand = page.url
     page.context.set_offline(True)
     enter(page, {"tempura": 2})

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.rules import PARTY
-from scoring.wording.names import kind_name
-from tests.browser.game import enter, sit_down, tiles, write_down
+from tests.browser.game import enter, start_with, tiles, write_down
 from tests.tables import CAST
 
 # Tiles of which something cannot be touched: it is off the screen, or something else lies on it.
@@ -46,11 +45,10 @@ def test_every_tile_of_the_classic_box_is_on_a_small_screen(hand):
 
 
 @pytest.fixture
-def largest(page):
+def largest(page, server):
     """The first hand of eight with the largest menu."""
     page.set_viewport_size({"width": 390, "height": 750})
-    names = [kind_name(kind.key, "party") for kind in largest_menu() if kind.key != "nigiri"]
-    sit_down(page, *CAST, box="Sushi Go Party!", menu=names)
+    start_with(page, server, *CAST, edition="party", menu=[kind.key for kind in largest_menu()])
     return page
 
 
@@ -68,10 +66,10 @@ def test_a_line_that_can_be_swiped_makes_the_page_no_wider(largest):
     assert largest.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_what_a_large_menu_says_does_not_widen_the_page(page):
+def test_what_a_large_menu_says_does_not_widen_the_page(page, server):
     page.set_viewport_size({"width": 360, "height": 740})
-    menu = ("Uramaki", "Onigiri", "Dumplings", "Tofu", "Soy sauce", "Tea", "Fruit")
-    sit_down(page, "Chris", "Phil", box="Sushi Go Party!", menu=menu)
+    menu = ("uramaki", "onigiri", "dumpling", "tofu", "soy_sauce", "tea", "fruit")
+    start_with(page, server, "Chris", "Phil", edition="party", menu=menu)
     enter(page, {"soy_sauce": 1, "tea": 1, "uramaki_3": 1})
     expect(page.get_by_text("This hand: 13")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,4 +1,4 @@
-"""Reading pages without their line breaks."""
+"""Pages as tests read them, wherever their templates break lines."""
 
 import re
 

@@ -1,7 +1,7 @@
-"""Who may do what: the status that each kind of visitor gets, for every address of the site.
+"""Who may do what, for every address of the site: what each visitor is answered.
 
-A device that may not see something gets a 404. In the table, 302 is a redirect after a POST or to a more fitting
-page, 405 a method that the address does not have, and 422 a refused input.
+A device that may not see something is told that it is not there. In the table, 302 is a way on after a POST or to a
+page that fits better, 405 a method that the address does not have, and 422 an input that was refused.
 """
 
 import zlib
@@ -19,8 +19,8 @@ from tests.tables import TODAY, a_device, a_game, a_result, a_table
 
 VISITORS = ("nobody", "watch", "keep", "own", "removed", "late", "outdated", "stranger")
 
-# "removed" was let in and removed later, "late" used an expired join code, "outdated" used a link that was
-# renewed, and "stranger" owns another table.
+# A removed device is one that was let in and removed. One that is late has a code that has run out, an outdated one
+# a link that was renewed, and both have pressed its button. A stranger owns another table.
 TABLE = """
                        nobody  watch   keep    own     removed late    outdated stranger
 home             GET   200     200     200     200     200     200     200      200
@@ -121,7 +121,7 @@ offline          GET   200     200     200     200     200     200     200      
 offline          POST  405     405     405     405     405     405     405      405
 """
 
-# The fields that a form sends, for pages where an empty form would be refused.
+# What a form of the page sends, where nothing at all would not do.
 SENT = {
     "bin": {"put_away": "game:{code}"},
     "devices": {"link": "watch"},
@@ -140,7 +140,7 @@ SENT = {
 }
 
 
-# The keys of `there` for addresses whose arguments have other names.
+# What an address is about, where another one calls something else so.
 ABOUT = {
     "totals": ["paper"],
     "night": ["night"],
@@ -152,7 +152,7 @@ SENT_FILE = b'{"format": "scorekeeper/1", "edition": "classic", "players": ["A",
 
 
 def expected():
-    """Return the status for each visitor, by address and method."""
+    """What each visitor is answered, by address and method."""
     head, *rows = TABLE.strip().splitlines()
     assert tuple(head.split()) == VISITORS
     return {(name, method): [int(status) for status in row] for name, method, *row in map(str.split, rows)}
@@ -160,7 +160,7 @@ def expected():
 
 @pytest.fixture
 def there(table):
-    """The values for addresses and forms, at a table with a running game and an old one."""
+    """What stands in the addresses and forms: a table where a game is running, with a past."""
     paper = a_result(table, Chris=41, Phil=38)
     game = a_game(table)
     chris = table.players.earliest("pk")
@@ -187,7 +187,7 @@ def there(table):
 
 
 def address(name, there):
-    """Return the address of this name, filled with the values of `there`."""
+    """An address of this name, about the things that are there."""
     if name in ABOUT:
         return reverse(name, args=[there[thing] for thing in ABOUT[name]])
     (_, arguments) = get_resolver().reverse_dict.getlist(name)[0][0][0]
@@ -217,7 +217,7 @@ def come(client, table, there, visitor):
 
 @contextmanager
 def taken_back():
-    """Roll back what a visitor does, so that the next one finds everything unchanged."""
+    """Whatever a visitor does, the next one finds everything as it was."""
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
@@ -230,7 +230,7 @@ def answers(client, table, there, name, method):
         with taken_back():
             come(client, table, there, visitor)
             response = getattr(client, method)(address(name, there), sent)
-            response.getvalue()  # or its file stays open
+            response.getvalue()  # a file is open until it is read
             found.append(response.status_code)
     return found
 

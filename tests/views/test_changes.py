@@ -15,7 +15,7 @@ def game(table):
 
 
 def text(response):
-    """Return the page below its heading, without extra white space."""
+    """What is listed."""
     return " ".join(response.content.decode().partition("</h1>")[2].split())
 
 

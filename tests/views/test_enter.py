@@ -17,11 +17,11 @@ def secret(table):
 
 
 def membership(client):
-    """Return the membership of the client's device."""
+    """What the client's own cookie makes it."""
     return Membership.objects.get(device__secret_hash=access.hashed(client.cookies[COOKIE].value))
 
 
-# Typing a code
+# A code that is typed
 
 
 @pytest.mark.django_db
@@ -98,7 +98,7 @@ def test_a_stronger_code_adds_to_a_weaker_role(client, table, secret):
     assert membership(client).role == Role.OWN
 
 
-# Opening a link
+# A link that is opened
 
 
 @pytest.mark.parametrize("role", list(Role))
@@ -151,7 +151,7 @@ def test_no_cache_keeps_it_no_search_lists_it_and_no_referer_holds_it(client, se
     response = getattr(client, method)(f"/enter/{secret if known else 'unknown'}/")
     assert response["Cache-Control"] == "no-store"
     assert response["X-Robots-Tag"] == "noindex"
-    # With "no-referrer", browsers send "Origin: null" and the button's POST is refused.
+    # Only the origin is sent. "no-referrer" would make browsers send "Origin: null", which is refused.
     assert response["Referrer-Policy"] == "strict-origin"
 
 

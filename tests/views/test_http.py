@@ -1,4 +1,4 @@
-"""Client ids of changes, and which pages search engines may list."""
+"""What a view gets and gives, beyond Django's own."""
 
 import pytest
 

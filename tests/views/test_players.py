@@ -1,4 +1,4 @@
-"""The page with the leaderboards, and adding a player there."""
+"""The leaderboard, and somebody new."""
 
 import pytest
 from django.utils import timezone

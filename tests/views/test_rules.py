@@ -8,12 +8,12 @@ from scoring.wording.rulings import RULINGS
 
 
 def text(response):
-    """Return a page's text without tags and extra white space."""
+    """A page as a reader sees it, white space folded."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
 
 
 def rows(response, kind):
-    """Return the rows of a kind's table: for what, and how many points."""
+    """The bill of one kind on a page: what, points."""
     page = response.content.decode()
     article = page[page.index(f'<article id="{kind}"') :].partition("</article>")[0]
     return re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', article)

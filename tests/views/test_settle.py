@@ -9,12 +9,12 @@ def ask(client, question, edition, players, **typed):
 
 
 def text(response):
-    """Return a page's text without tags and extra white space."""
+    """A page as a reader sees it, white space folded."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
 
 
 def points(response):
-    """Return each seat's points."""
+    """What each seat gets."""
     return [
         int(number.replace("−", "-")) for number in re.findall(r"<td>(.*?)</td>", response.content.decode())
     ]
@@ -156,7 +156,7 @@ def test_another_question_is_about_the_same_table(client):
 
 
 def test_it_stores_nothing(client):
-    """A test without a database fails on any query. The page also sets no cookie."""
+    """The page has no database and leaves no cookie."""
     assert not ask(client, "rolls", "classic", "2", rolls=[1, 2]).cookies
 
 
