@@ -1,4 +1,4 @@
-"""Runs the tests of the scripts in the Node that comes with Playwright: there is none to install."""
+"""Run the tests of the scripts with the Node that comes with Playwright, so that none need be installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// What the server says of an entry, and what it means for the outbox.
+// How the outbox reads the server's answers, and when it tries again.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// A phone's database in memory. As in IndexedDB, what is stored is a copy, and one thing is done after the other.
+// A phone's database in memory. As in IndexedDB, values are copied, and operations run one after the other.
 export class FakeDatabase {
   answers = [];
   #entries = new Map();
@@ -44,7 +44,7 @@ export class FakeDatabase {
   }
 }
 
-// A browser that keeps nothing, as in a private window.
+// The database of a browser that stores nothing, as in a private window.
 export const NO_DATABASE = {
   all: async () => undefined,
   add: async () => undefined,

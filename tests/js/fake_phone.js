@@ -1,4 +1,4 @@
-// A phone without a browser: a database in memory, a server that says what a test wants, and pages that share both.
+// A phone without a browser: pages that share a database in memory and a server with prepared replies.
 
 import { Outbox } from "../../static/js/outbox.js";
 import { FakeDatabase } from "./fake_database.js";
@@ -18,7 +18,7 @@ export function refusal(why) {
   return reply(422, { refusal: why });
 }
 
-// Return an entry as a screen makes one; tests know it again by its words.
+// Return an entry as a screen makes one. Tests tell entries apart by `what`.
 export function entered(what, path = CHRIS) {
   return { path, what, fields: [["set", "tempura=1"]] };
 }
@@ -27,19 +27,19 @@ export function words(entries) {
   return entries.map(({ what }) => what);
 }
 
-// Return a list that grows with every event that a page hears of.
+// Return a list that grows with the names of the events that a page gets.
 export function eventsOf(target) {
   const heard = [];
   for (const name of ["answer", "change", "elsewhere"]) target.addEventListener(name, () => heard.push(name));
   return heard;
 }
 
-// Let everything happen that waits for nothing but itself.
+// Wait until all promises that can settle by themselves have settled.
 export async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
 }
 
-// Return a promise, and the function that keeps it.
+// Return a promise and the function that resolves it.
 export function promise() {
   let keep;
   const promised = new Promise((resolve) => { keep = resolve; });
@@ -49,10 +49,10 @@ export function promise() {
 export class FakePhone {
   database = new FakeDatabase();
   isOnline = true;
-  hasChannel = true; // by which its pages tell each other
-  painted = Promise.resolve(); // the next frame
-  replies = []; // what the server says next; after that, it takes everything
-  sent = []; // what was sent to it, in order
+  hasChannel = true; // whether its pages can send each other messages
+  painted = Promise.resolve(); // resolved when the next frame is painted
+  replies = []; // the server's next replies; after these, it accepts everything
+  sent = []; // the entries that were sent, in order
   #pages = [];
   #lock = Promise.resolve();
   #ids = 0;
@@ -82,7 +82,7 @@ export class FakePhone {
     return answer;
   }
 
-  // A browser takes a moment to let go of a lock.
+  // A browser takes a moment to release a lock.
   #alone(work) {
     const done = this.#lock.then(work).finally(() => new Promise(setImmediate));
     this.#lock = done.catch(() => {});

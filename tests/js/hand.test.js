@@ -1,4 +1,4 @@
-// What a tap makes of a hand, and what an undo takes back of it.
+// How taps and undos change the counts of a hand.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// What was entered is kept on the phone, and outlives its page.
+// Entries are stored on the phone, and outlive their page.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
@@ -10,7 +10,7 @@ let phone;
 
 beforeEach(() => {
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] }); // nothing is sent again by itself
+  mock.timers.enable({ apis: ["setTimeout"] }); // so that no retry starts by itself
   phone = new FakePhone();
 });
 

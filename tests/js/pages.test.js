@@ -1,4 +1,4 @@
-// Several pages of the site that are open on one phone share one outbox.
+// Several open pages of a phone share one outbox.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
@@ -9,7 +9,7 @@ let phone;
 
 beforeEach(() => {
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] }); // nothing is sent again by itself
+  mock.timers.enable({ apis: ["setTimeout"] }); // so that no retry starts by itself
   phone = new FakePhone();
 });
 

@@ -1,4 +1,4 @@
-// What the server refused stays with whoever entered it: to be sent again, or discarded.
+// Entries that the server refused stay in the outbox, to be sent again or discarded.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-// What was entered goes to the server: in order, one at a time, and again until it is there.
+// Entries are sent in order, one at a time, and again until they arrive.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
