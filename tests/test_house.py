@@ -1,4 +1,4 @@
-"""What the map in CONTRIBUTING says of the folders is true."""
+"""The map in CONTRIBUTING is true."""
 
 import ast
 import re
@@ -39,13 +39,13 @@ def test_sentences_stand_in_wording_and_in_templates(path):
 
 
 def listed_modules():
-    """The modules on the map: a file stands under its folder, or on its folder's line."""
+    """Return the modules on the map. A file is listed under its folder, or on the folder's line."""
     text = (ROOT / "CONTRIBUTING.md").read_text()
     folders, found = [], set()
     for line in re.search(r"^```\n(.*?)^```", text, re.MULTILINE | re.DOTALL)[1].splitlines():
         depth = (len(line) - len(line.lstrip())) // 2
         folder = re.match(r"\s*(\w+)/", line)
-        if depth <= len(folders):  # deeper lines go on with a description
+        if depth <= len(folders):  # deeper lines continue a description
             folders = [*folders[:depth], *([folder[1]] if folder else [])]
         found |= {"/".join([*folders, name]) for name in re.findall(r"\b\w+\.(?:py|js)\b", line)}
     return found

@@ -1,4 +1,4 @@
-"""What holds for every template: it prints, and what it prints is made elsewhere."""
+"""Rules for all templates: they print, and do not compute."""
 
 import re
 
@@ -17,5 +17,5 @@ def test_limits_come_from_the_code(template):
 
 @template
 def test_nothing_is_cut_up_or_put_together(template):
-    """What a form sends is made where it is read, and a name is shortened where names are."""
+    """The code builds the values that a form sends, and shortens names."""
     assert not re.findall(r'\|(?:slice|cut|truncat\w+)|:"\|add:', template.read_text())
