@@ -1,6 +1,6 @@
-"""Runs every bench and prints one table: `python -m tests.bench` from the project's folder, or with the names of some.
+"""Run the benches and print a table: `python -m tests.bench [NAME …]` in the project's folder.
 
-A bench is a module with `run() -> list[Row]`; a new one goes into BENCHES.
+A bench is a module with `run() -> list[Row]`, and is listed in BENCHES.
 """
 
 import sys
@@ -8,7 +8,7 @@ from importlib import import_module
 
 from tests.bench.row import table
 
-# Each is loaded in its turn: some set up a site of their own.
+# Imported one at a time, because some set up their own site when they are imported.
 BENCHES = (
     "lines",
     "engine",

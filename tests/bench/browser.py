@@ -1,4 +1,4 @@
-"""The real site and a real Chromium, which reaches it as the phones in a room do: by a name, over plain HTTP."""
+"""The real site in a real Chromium, over plain HTTP and by a host name, as phones in a room reach it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.bench import site
 from tests.browser import chromium
 from tests.server import Server
 
-# Browsers ask for less compression here than on localhost.
+# Not localhost, where browsers accept better compression.
 NAME = "laptop.example"
 SMALL_PHONE = {"width": 390, "height": 750}
 
@@ -24,7 +24,7 @@ class Room:
 
     @contextmanager
     def phone(self, *, cookies: bool = True) -> Iterator[BrowserContext]:
-        """A phone that has never been here, let in at the table unless it is a stranger's."""
+        """Open a browser that has never visited the site. With cookies, it is let in at the table."""
         context = self.browser.new_context(
             base_url=self.url, viewport=SMALL_PHONE, has_touch=True, is_mobile=True
         )

@@ -1,4 +1,4 @@
-"""A command of the site in a process of its own: how long it takes, and how much memory."""
+"""Measure a command of the site in its own process: time and memory."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-# A process begins with the peak that `getrusage` has of the one that started it, so it says its own.
+# The process reports its own peak: that of `getrusage` starts with the peak of the parent process.
 MEASURED = """
 import atexit, re, runpy, sys
 from pathlib import Path
@@ -22,7 +22,7 @@ runpy.run_path("manage.py", run_name="__main__")
 
 
 def run(data: Path, *command: str) -> tuple[float, float]:
-    """Seconds and peak memory in MB."""
+    """Run a command, and return the seconds it took and its peak memory in MB."""
     start = time.perf_counter()
     done = subprocess.run(
         [sys.executable, "-c", MEASURED, *command],

@@ -1,4 +1,4 @@
-"""A request on a connection that is kept open, beside one on a new connection."""
+"""Time of a request on a kept connection, compared with a new connection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other tables in the same database: copies of one, which the database makes of its rows by itself."""
+"""Fill a database with copies of a table, made in SQL because that is fast."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from django.db.models import Field, Model
 from scoring.models import LETTERS, Game, Hand, Night, Player, Seat, Table
 
 COPIED: tuple[type[Model], ...] = (Table, Player, Night, Game, Seat, Hand)
-APART = 1_000_000  # more than there are rows of any kind in what is copied
+APART = 1_000_000  # more than any model has rows to copy
 
 
 @transaction.atomic
 def copy_everything(times: int) -> None:
-    """So many copies of all that is stored, with primary keys and codes of their own."""
+    """Copy everything that is stored so many times, with new primary keys and codes."""
     for number, letters in enumerate(islice(product(LETTERS.upper(), repeat=2), times), start=1):
         for model in COPIED:
             _copy(model, number * APART, "".join(letters))

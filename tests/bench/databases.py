@@ -1,4 +1,4 @@
-"""Databases of a bench's own, each with a table that the bench's cookie opens."""
+"""Databases for a bench, each with a table that the bench's cookie opens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.db import connection, connections
 from scorekeeper.databases import database
 from tests.bench import site
 
-# Models can be had once the site is set up.
+# Models can be imported only after `site` has set up Django.
 # isort: split
 from scoring.access import COOKIE
 from scoring.models import Role, Table
@@ -25,7 +25,7 @@ AT_ANOTHER_TABLE = 500
 
 
 def fill(name: str, address: str, games: int, of: int) -> Table:
-    """A table with so many games, the last of a database with so many in all."""
+    """Create a database with `of` games in all, and return a table that has `games` of them."""
     connections.settings[name] = {**connections.settings["default"], **database(address, Path())}
     rng = Random(1)
     with at(name):
@@ -36,7 +36,7 @@ def fill(name: str, address: str, games: int, of: int) -> Table:
         table = a_table(0)
         play_nights(table, games, rng)
         a_device(table, Role.OWN, site.COOKIES[COOKIE])
-        if connection.vendor == "postgresql":  # before long it would do so by itself
+        if connection.vendor == "postgresql":  # or autovacuum would disturb the measurement
             with connection.cursor() as cursor:
                 cursor.execute("VACUUM ANALYZE")
     return table
@@ -44,7 +44,7 @@ def fill(name: str, address: str, games: int, of: int) -> Table:
 
 @contextmanager
 def at(name: str) -> Iterator[None]:
-    """Whatever is asked meanwhile is asked of this database."""
+    """Use this database as the default one."""
     before = connections["default"]
     connections["default"] = connections[name]
     try:
@@ -54,7 +54,7 @@ def at(name: str) -> Iterator[None]:
 
 
 def close(name: str) -> None:
-    """Nothing holds on to it any more."""
+    """Close all connections to a database, and forget it."""
     closed = connections[name]
     closed.close()
     if closed.vendor == "postgresql":

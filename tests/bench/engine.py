@@ -1,4 +1,4 @@
-"""The rules alone: rounds per second with their lines, beside reading the same hands as JSON."""
+"""Rounds scored per second by the rules alone, compared with reading the same hands as JSON."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _rounds(edition: Edition, players: int) -> list[tuple[Setup, Sequence[Hand]]
 
 
 def _fastest(work: Callable[[], None]) -> float:
-    """The best of some runs: everything else that the machine does only slows one down."""
+    """Return the seconds of the fastest run, which other work on the machine has slowed the least."""
     seconds = []
     for _ in range(REPEATS):
         start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""A table's whole history: brought in from a file, and scored anew. How fast, and whether memory stays flat."""
+"""Importing and rescoring a table's whole history: how fast, and whether memory stays flat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How soon the other phones show what one has entered, and what it costs to hold their streams."""
+"""How soon other phones show a change, and what open streams cost."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ IDLE = 1_000
 TOLD = 500
 PAGES = 60
 POLLS = 300
-RESTS = 10  # seconds over which idle streams are looked at
+RESTS = 10  # seconds for which idle streams are measured
 PAINTED = {"SQLite": 300, "PostgreSQL": 150}  # milliseconds
 
-# When a page shows a text, on the clock that all of this browser's pages share.
+# Resolves with the time at which a page shows a text. All pages of a browser share a clock.
 PAINT = """text => {
   window.painted = new Promise(done => {
     const seen = () => document.querySelector(".plate .cards").textContent.startsWith(text);
@@ -38,7 +38,7 @@ PAINT = """text => {
     look();
   });
 }"""
-# A tap's whole way to the server and back, as the page itself sends it.
+# Sends a tap as the page itself does, and returns the time of the answer.
 SEND = """async count => {
   const form = document.getElementById("hand");
   const body = new URLSearchParams({
@@ -94,7 +94,7 @@ def _open(context: BrowserContext, phone: Phone, path: str) -> Page:
 
 
 def _spread(pages: list[Page], count: int) -> list[float]:
-    """From the answer to the one who enters something until the others show it."""
+    """Return, for each other phone, the milliseconds from the answer to the writer until it shows the change."""
     writer, *others = pages
     for page in others:
         page.evaluate(PAINT, f"{count}/")
@@ -104,12 +104,12 @@ def _spread(pages: list[Page], count: int) -> list[float]:
 
 class Cost(NamedTuple):
     memory: float  # megabytes
-    seconds: float  # of a processor
+    seconds: float  # of processor time
 
 
 async def _streams(phone: Phone, game: str, database: str) -> list[Row]:
     path = f"{game}/live/"
-    _page(phone, f"{game}/1/1/")  # both workers are then warm
+    _page(phone, f"{game}/1/1/")  # warms up both workers
     before, page = _cost(phone.server), _page(phone, f"{game}/1/1/")
     async with asyncio.timeout(120):
         streams = [await _listen(phone, path) for _ in range(IDLE)]
@@ -132,7 +132,7 @@ async def _streams(phone: Phone, game: str, database: str) -> list[Row]:
 
 
 async def _listen(phone: Phone, path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A stream that has said which version there is."""
+    """Open a stream, and wait for the version that it reports first."""
     reader, writer = await asyncio.open_connection("127.0.0.1", phone.server.port)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {phone.cookie}\r\n\r\n".encode())
     await reader.readuntil(b"data: ")
@@ -140,7 +140,7 @@ async def _listen(phone: Phone, path: str) -> tuple[asyncio.StreamReader, asynci
 
 
 async def _tell(phone: Phone, game: str, readers: list[asyncio.StreamReader]) -> float:
-    """Milliseconds from opening a hand and sending a card until the last stream has told of it."""
+    """Return the milliseconds from opening a hand and sending a card until the last stream reports it."""
     heard = [asyncio.create_task(_hear(reader)) for reader in readers]
     begun = time.perf_counter()
     await asyncio.to_thread(phone.post, f"{game}/1/2/", set="sashimi=1")
@@ -162,7 +162,7 @@ def _page(phone: Phone, path: str) -> float:
 
 
 def _cost(server: Server) -> Cost:
-    """What the server's processes have of memory, and have used of a processor."""
+    """Return the memory and the processor time that the server's processes have used."""
     pages, ticks = 0, 0
     for stat in _processes(server.process.pid):
         fields = stat.read_text().rpartition(")")[2].split()
@@ -177,12 +177,12 @@ def _processes(group: int) -> Iterator[Path]:
             if int(stat.read_text().rpartition(")")[2].split()[2]) == group:
                 yield stat
         except OSError:
-            continue  # it has just ended
+            continue  # the process has just ended
 
 
 @override_settings(ROOT_URLCONF="tests.bench.yardstick")
 def _polls() -> list[Row]:
-    """In this process, beside a view that does nothing."""
+    """Measure polls in this process, compared with a view that does nothing."""
     caller = Caller()
     game = site.open_hands()[0].path.rpartition("/3/")[0]
     version = caller.get(f"{game}/version/")[1].decode()

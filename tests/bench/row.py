@@ -1,4 +1,4 @@
-"""A line of the table that the benches print."""
+"""The table that the benches print."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """What was measured, beside a limit that it must reach or keep to, or beside a yardstick."""
+    """A measured value, and the limit or yardstick that it is compared with."""
 
     what: str
     measured: float
     limit: float
-    must: str = ""  # "reach" or "keep to" the limit; nothing where it is only a yardstick
+    must: str = ""  # "reach" or "keep to" the limit; empty for a yardstick
 
     @property
     def missed(self) -> bool:

@@ -1,4 +1,4 @@
-"""The site in this process, on a data folder of its own, with a hand that is being entered in each of two games."""
+"""The site in this process, with its own data folder and a partly entered hand in each of two games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.tables import a_device, a_game, a_table, sender  # noqa: E402
 
 DATA = Path(settings.DATA_DIR)
 COOKIES = {COOKIE: "the bench's secret"}
-# No menu has more tiles, and this one has the panel of the race as well.
+# A menu with the most tiles, and with the panel of the uramaki race.
 LARGEST_MENU = ("uramaki", "onigiri", "tofu", "edamame", "tea", "wasabi", "fruit")
 GAMES = {
     "classic with four": {"edition": "classic", "players": 4},
@@ -38,14 +38,14 @@ call_command("collectstatic", verbosity=0, interactive=False)
 
 
 class OpenHand(NamedTuple):
-    """The last hand of a game, of which some cards are entered."""
+    """The last hand of a game, partly entered."""
 
     game: str
     path: str
-    faces: tuple[str, ...]  # of which it has none yet
+    faces: tuple[str, ...]  # faces that the hand does not have yet
 
     def taps(self) -> Iterator[str]:
-        """A card of every face in turn, each taken back, so that the hand is never full."""
+        """Yield taps: one card of each face in turn, each taken back so that the hand is never full."""
         for face in cycle(self.faces):
             yield f"{face}=1"
             yield f"{face}=0"
@@ -53,14 +53,14 @@ class OpenHand(NamedTuple):
 
 @cache
 def open_hands() -> list[OpenHand]:
-    """A hand for each of the games, at a table that the cookie opens; other phones have entered the others."""
+    """Return the open hand of each game, at a table that the cookie opens. Other phones entered the rest."""
     table = a_table(8)
     device = a_device(table, Role.OWN, COOKIES[COOKIE])
     return [_play(name, a_game(table, **chosen), device) for name, chosen in GAMES.items()]
 
 
 def _play(name: str, game: Game, device: Device) -> OpenHand:
-    """Every hand gets as many different cards as were dealt, but for the last."""
+    """Fill every hand with different cards, but enter only a few cards of the last one."""
     setup = Sheet.load(game).setup
     faces = [face for face in setup.faces if setup.sizes[face] == 1]
     for number in range(1, ROUNDS + 1):

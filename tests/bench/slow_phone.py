@@ -1,4 +1,4 @@
-"""How long after a tap its count is on the screen of a slow phone."""
+"""Time from a tap until a slow phone shows the new count."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.bench.row import Row
 
 SLOWER = 4
 TAPS = 21
-PAUSE = 300  # milliseconds; people look for the next card
+PAUSE = 300  # milliseconds, in which people look for the next card
 LIMIT = 50
 
-# Playwright's own locators would listen to every touch, and be measured with it.
+# Not a locator: Playwright would listen to every touch, and slow it down.
 FIND = """
 (name) => {
   const button = [...document.querySelectorAll("button")].find((button) => new RegExp(name, "i").test(button.ariaLabel));
@@ -24,7 +24,7 @@ FIND = """
   return { name: button.ariaLabel, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 """
-# From the finger on the glass to the task after the frame in which the tile says its new count.
+# Measures from the touch to the first task after the frame that shows the new count.
 WATCH = """
 ([before, after]) => {
   const tile = document.querySelector(`[aria-label="${before}"]`);
@@ -61,7 +61,7 @@ def _taps(phone: BrowserContext, path: str) -> list[float]:
 
 
 def _tap_and_take_back(page: Page) -> float:
-    """Milliseconds of one tap. The hand is never full, so that it stays where it is."""
+    """Return the milliseconds of one tap, and take the card back: a full hand would move to the next seat."""
     tile = page.evaluate(FIND, r", \d+$")
     name, _, count = tile["name"].rpartition(", ")
     page.evaluate(WATCH, [tile["name"], f"{name}, {int(count) + 1}"])

@@ -1,4 +1,4 @@
-"""Server time of one tap, through all that a request passes, beside a page of 8 KB without a database."""
+"""Server time of a tap with all middleware, compared with an 8 KB page without database queries."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def run() -> list[Row]:
 def _rows(phone: Phone, hand: site.OpenHand) -> list[Row]:
     pages, taps, sizes = [], [], []
     for facts in islice(hand.taps(), WARMING_UP + TAPS):
-        # One after the other, so that whatever else the machine does slows both.
+        # In turn, so that other work on the machine slows both.
         pages.append(phone.get(YARDSTICK)[0])
         seconds, fragment = phone.tap(hand.path, facts)
         taps.append(seconds)
@@ -44,7 +44,7 @@ def _rows(phone: Phone, hand: site.OpenHand) -> list[Row]:
 
 
 class Phone:
-    """Calls the WSGI application as the server does, with what a phone sends."""
+    """A client that calls the WSGI application as the server does, with the headers of a phone."""
 
     def __init__(self) -> None:
         self.application = get_wsgi_application()
@@ -63,7 +63,7 @@ class Phone:
         return self._call(self.requests.post(path, data, form, headers={"HX-Request": "true"}).environ)
 
     def _call(self, environ: dict[str, Any], expected: str = "200 OK") -> tuple[float, bytes]:
-        """Seconds until the connection is free for the next, and what was sent."""
+        """Return the seconds until the response is closed, and its body."""
         said = []
         start = time.perf_counter()
         response = self.application(environ, lambda status, headers: said.append(status))

@@ -1,4 +1,4 @@
-"""What a visit costs over the wire, everything included: the first one, and one after it."""
+"""Bytes that a first and a repeated visit transfer, with all files and headers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _rows(here: Room, what: str, path: str) -> list[Row]:
 
 
 def _visit(phone: BrowserContext, path: str) -> float:
-    """All that comes, with its headers. What is in the cache counts as nothing."""
+    """Return the bytes that a visit receives, with headers and without what is cached."""
     received: list[float] = []
     page = phone.new_page()
     network = phone.new_cdp_session(page)
