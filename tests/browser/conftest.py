@@ -1,4 +1,4 @@
-"""A real Chromium, as a phone, on the real site."""
+"""Fixtures with a real Chromium, set up as a phone, on the real site."""
 
 import os
 from contextlib import contextmanager
@@ -12,10 +12,10 @@ from tests.browser.kept import wait_until_kept
 from tests.phone import Phone
 from tests.server import Server, with_files
 
-# Playwright's event loop runs in this thread, and Django takes that for asynchronous code.
+# Playwright runs an event loop in this thread, which Django mistakes for asynchronous code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
-# A machine that has much else to do is no failure.
+# Long, so that a busy machine is not a failure.
 expect.set_options(timeout=30_000)
 
 PHONE = {"width": 390, "height": 844}
@@ -39,14 +39,14 @@ def base_url(server):
 
 @pytest.fixture(scope="session")
 def browser_context_args(base_url):
-    # Without motion: a transition that the next page cuts short is something to complain of to Chromium.
+    # Without motion, because Chromium reports an error when a page is left during a transition.
     still = {"reduced_motion": "reduce"}
     return {"base_url": base_url, "viewport": PHONE, "has_touch": True, "is_mobile": True, **still}
 
 
 @contextmanager
 def without_complaints():
-    """Watches pages, and fails where the browser complains: an error, or a broken policy."""
+    """Yield a function that watches a page, and fail if the browser reports an error or a broken policy."""
     complaints = []
 
     def watch(page):
@@ -71,13 +71,13 @@ def page(page, watched):
 
 @pytest.fixture
 def another_phone(new_context, watched):
-    """One more phone, with cookies of its own."""
+    """A function that opens another phone, with its own cookies."""
     return lambda **options: watched(new_context(**options).new_page())
 
 
 @pytest.fixture(scope="module")
 def phone(browser, browser_context_args):
-    """One phone for all tests of a file, where they only look."""
+    """A phone that all tests of a file share, because they only look."""
     with without_complaints() as watch:
         context = browser.new_context(**browser_context_args)
         yield watch(context.new_page())
@@ -102,16 +102,16 @@ def hand(page, played_before):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A site that may be killed."""
+    """A site of this file alone, which its tests may kill."""
     with Server(with_files(tmp_path_factory.mktemp("data"))) as running:
         yield running
 
 
 @pytest.fixture
 def kept_hand(browser, browser_context_args, site):
-    """The first hand of a game of two, on a phone that has the page. That a request fails is nothing for the browser to complain of here."""
+    """The first hand of a game of two, on a phone that has stored the page. Errors are allowed here."""
     if site.process.poll() is not None:
-        site.start_again()  # a test has failed
+        site.start_again()  # it was killed by a test that failed
     context = browser.new_context(**{**browser_context_args, "base_url": site.url})
     page = context.new_page()
     start_with(page, site, "Chris", "Phil")

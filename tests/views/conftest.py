@@ -7,7 +7,7 @@ from tests.tables import a_device, a_table
 
 @pytest.fixture
 def table(db):
-    """A table of four whose owner is this client."""
+    """A table of four. The client is its owner with the fixture `owner`."""
     return a_table()
 
 
@@ -20,7 +20,7 @@ def owner(client, table):
 
 @pytest.fixture
 def stranger(client, db):
-    """Somebody with a table of their own, and none of ours."""
+    """A client that owns another table."""
     a_device(a_table(0, name="Another table"), Role.OWN, "a stranger's secret")
     client.cookies[COOKIE] = "a stranger's secret"
     return client
@@ -28,7 +28,7 @@ def stranger(client, db):
 
 @pytest.fixture
 def visitor(client, table):
-    """A client with a role of the test's choice at the table, with none at all, or with one at another table."""
+    """A function that gives the client a role at the table, no role, or another table ("stranger")."""
 
     def come(role):
         if role == "stranger":
