@@ -11,6 +11,11 @@ template = pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: f"{pa
 
 
 @template
+def test_its_lines_are_short(template):
+    assert max(len(line) for line in template.read_text().splitlines()) <= 140
+
+
+@template
 def test_limits_come_from_the_code(template):
     assert not re.findall(r'\b(?:maxlength|max|most)="?\d', template.read_text())
 

@@ -9,6 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from django.db.models import Exists, OuterRef, Q
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 
 from scoring.models import Game, Games, Night, Player, Seat, Table
 from scoring.wording import box_name, signed
@@ -42,6 +44,10 @@ class Champions:
     wins: float
     games: int
 
+    @property
+    def html(self) -> SafeString:
+        return format_html_join(", ", "<strong><bdi>{}</bdi></strong>", ([name] for name in self.names))
+
 
 @dataclass(frozen=True)
 class Best:
@@ -49,6 +55,10 @@ class Best:
 
     names: list[str]
     total: str
+
+    @property
+    def html(self) -> SafeString:
+        return format_html_join(", ", "<bdi>{}</bdi>", ([name] for name in self.names))
 
 
 class Recap:

@@ -94,6 +94,11 @@ class Dispute:
         return f"?{urlencode(table | typed, doseq=True)}"
 
     @property
+    def table(self) -> str:
+        """Return the part of the address that other questions about the same table have too."""
+        return urlencode({"edition": self.edition, "players": self.players})
+
+    @property
     def asked(self) -> bool:
         return any(self.typed.values())
 

@@ -4,5 +4,5 @@ import re
 
 
 def tight(response):
-    """Return a page without the white space beside its tags."""
-    return re.sub(r"\s*(<[^>]*>)\s*", r"\1", response.content.decode())
+    """Return a page with single spaces, and none beside its tags."""
+    return re.sub(r" ?(<[^>]*>) ?", r"\1", " ".join(response.content.decode().split()))

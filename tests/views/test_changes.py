@@ -6,6 +6,7 @@ import pytest
 from scoring import play
 from scoring.models import Change
 from tests.tables import a_game, sender
+from tests.views.markup import tight
 from tests.views.test_new import seats
 
 
@@ -62,9 +63,9 @@ def test_what_was_undone_is_marked_and_the_undo_is_listed_too(owner, game):
     tap(owner, game, 1, "tempura=1")
     tap(owner, game, 1, "tempura=2")
     owner.post(f"/g/{game.code}/1/1/", {"undo": "1"})
-    page = text(owner.get(f"/g/{game.code}/changes/"))
+    page = tight(owner.get(f"/g/{game.code}/changes/"))
     assert "<li>Tempura: 0 → 1</li>" in page
-    assert "<del>Tempura: 1 → 2</del> <small>undone</small>" in page
+    assert "<del>Tempura: 1 → 2</del><small>undone</small>" in page
     assert "taken back: Tempura: 2 → 1" in page
 
 

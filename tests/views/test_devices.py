@@ -11,6 +11,7 @@ from scoring import access
 from scoring.access import COOKIE
 from scoring.models import Device, Link, Membership, Role
 from tests.tables import a_device, a_game, a_table
+from tests.views.markup import tight
 
 LINK = re.compile(r'<code id="link">http://testserver(/enter/[a-z2-7]{32}/)</code>')
 PHONE = "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile"
@@ -37,7 +38,7 @@ def role_of(device):
 
 def test_it_lists_the_devices_with_their_people(owner, phil):
     Device.objects.filter(pk=phil.pk).update(seen_at=timezone.now() - timedelta(days=1))
-    page = owner.get("/table/devices/").content.decode()
+    page = tight(owner.get("/table/devices/"))
     assert page.index("(this device)") < page.index("<bdi>Phil</bdi>")
     assert "Android, keeps the score, last seen" in page
     assert (timezone.now() - timedelta(days=1)).strftime('<time datetime="%Y-%m-%dT%H:') in page

@@ -8,6 +8,7 @@ from scoring.models import Night, Role
 from scoring.pages.nights import NIGHTS
 from scoring.play import NightFacts
 from tests.tables import TODAY, a_game, a_result
+from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
 
 LAST_WEEK = TODAY - timedelta(weeks=1)
@@ -46,9 +47,9 @@ def test_everyone_at_the_table_finds_only_ways_that_lead_somewhere(visitor, tabl
 
 
 def test_nights_are_newest_first_with_their_games(owner, classic, party):
-    page = text(owner.get("/history/"))
+    page = tight(owner.get("/history/"))
     assert page.index("Nov. 14, 2026") < page.index("Nov. 7, 2026")
-    assert '#crown"></use></svg><bdi>Chris</bdi> 41,' in page
+    assert '#crown"></use></svg><bdi>Chris</bdi>41,' in page
     assert "<bdi>At Ana&#x27;s</bdi>" in page
     assert "Sushi Go Party!" in page
 

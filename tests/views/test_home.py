@@ -4,6 +4,7 @@ from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Role
 from tests.tables import a_device, a_game, sender
+from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
 
 
@@ -86,9 +87,9 @@ def test_the_winner_of_a_finished_game_is_marked(owner, table):
     play.set_counts(game, sender(), 1, 2, {"squid_nigiri": 1})
     assert "winner" not in owner.get("/").content.decode()
     finished(game)
-    page = owner.get("/").content.decode()
+    page = tight(owner.get("/"))
     assert page.count('aria-label="winner"') == 1
-    assert '#crown"></use></svg><bdi>Amy</bdi> 3,' in page
+    assert '#crown"></use></svg><bdi>Amy</bdi>3,' in page
 
 
 def test_who_only_watches_finds_no_way_that_leads_nowhere(client, table):

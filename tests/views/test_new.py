@@ -8,6 +8,7 @@ from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Game, Night, Player, Role, Table
 from tests.tables import a_device, a_game, a_table, sender
+from tests.views.markup import tight
 
 
 def seats(table, *names):
@@ -37,7 +38,7 @@ def test_the_first_name_makes_a_table_of_this_device(client):
 
 def test_a_new_name_takes_the_next_seat(owner, table):
     data = {**seats(table, "Amy"), "name": "Kerry", "add": "1"}
-    page = owner.post("/new/", data).content.decode()
+    page = tight(owner.post("/new/", data))
     kerry = table.players.get(name="Kerry")
     assert f'name="seat_{kerry.pk}" min="1" max="8" inputmode="numeric"' in page
     assert page.count('value="2"') == 1
