@@ -136,7 +136,7 @@ def _page(
     context = {
         "game": sheet.game,
         "answer": answer,
-        "board": page,
+        "hand": page,
         "tally": tally,
         "rows": zip(page.plates, tally.rows, strict=True),
         "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != seat),  # this hand's come first
