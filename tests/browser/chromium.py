@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests; run as a module, installs one where it is missing."""
+"""Find a Chromium for the browser tests. Run as a module, install one if it is missing."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from playwright.sync_api import sync_playwright
 
 from tests import packages
 
-# The shell has no windows to draw, and needs two thirds of the time for the same pages.
+# The shell draws no windows, and takes two thirds of the time for the same pages.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HOW = "The browser tests need Chromium: install it with your system's packages, or run `playwright install chromium`."
 
 
 def find() -> str | None:
-    """Return the path of the system's Chromium, or of Playwright's own."""
+    """Return the path of the system's Chromium, or of Playwright's own, or None."""
     for name in NAMES:
         if path := shutil.which(name):
             return path

@@ -1,4 +1,4 @@
-"""A game on a phone, step by step, as the people at a table go through it.
+"""The steps of a game on a phone, from choosing players to the standings.
 
 A hand is a count per face, as in the game document.
 """
@@ -9,13 +9,13 @@ from playwright.sync_api import expect
 
 from tests.phone import Phone
 
-# For so many milliseconds the phone ignores taps on a hand to which it has moved on.
+# Milliseconds for which a hand ignores taps after the phone has moved on to it.
 IGNORES_TAPS = 450
 
 
 def sit_down(page, *names, box=None, menu=(), variant=None):
-    """From the first page to the first hand; a menu is the names of its kinds."""
-    page.clock.install()  # so that a moment passes when a test says so
+    """Go from the home page to the first hand of a new game. A menu is the names of its kinds."""
+    page.clock.install()  # so that tests control the time
     page.goto("/")
     page.get_by_role("link", name="New game").tap()
     for name in names:
@@ -33,13 +33,13 @@ def sit_down(page, *names, box=None, menu=(), variant=None):
 
 
 def start_with(page, server, *names, **choice):
-    """The first hand of a new game of these people, without the way there; return the phone that it is."""
+    """Open the first hand of a new game of these players directly, and return the phone that started it."""
     page.clock.install()
     return start_on(page, Phone(server), *names, **choice)
 
 
 def start_on(page, phone, *names, **choice):
-    """The same, in a browser that is this phone from then on."""
+    """Start a game on a phone, and open its first hand in a browser that continues as this phone."""
     game = phone.sit_down(*names, **choice)
     page.context.add_cookies(phone.browser_cookies)
     page.goto(f"{phone.url}{game}/1/1/")
@@ -54,14 +54,15 @@ def choose_dishes(page, kinds):
 
 
 def start_again(page):
-    """The same people, the same box."""
+    """Start another game of the same players, with the same box."""
     page.goto("/new/")
     page.get_by_role("button", name="Start").tap()
     wait_for_hand(page, 1, 1)
 
 
 def called(face):
-    """
+    """Return the name of a face as pages show it.
+
     >>> called("squid_on_wasabi"), called("maki_2")
     ('Squid on wasabi', 'Maki 2')
     """
@@ -81,7 +82,7 @@ def strip(page):
 
 
 def plate(page, name):
-    """A seat of the round screen."""
+    """Return the link to a seat's hand."""
     return page.get_by_role("navigation", name="Seats").get_by_role("link", name=name)
 
 
@@ -90,19 +91,19 @@ def wait_for_hand(page, number, seat):
 
 
 def at_hand(number, seat):
-    """Its address, whatever the page is to say beside it."""
+    """Return a pattern for the address of a hand, with or without a query string."""
     return re.compile(rf"/{number}/{seat}/(\?|$)")
 
 
 def enter(page, hand):
-    """One tap for each card, and for a nigiri with its wasabi."""
+    """Tap the tile of each card once. A nigiri on wasabi is one tap."""
     for face, count in hand.items():
         for _ in range(count):
             tile(page, face).tap()
 
 
 def claim(page, *names):
-    """Those who reached ten uramaki rolls in the same turn, and are level."""
+    """Claim an uramaki place for all players who reached ten rolls in the same turn."""
     page.get_by_text("who reached ten?").tap()
     for name in names:
         page.get_by_role("checkbox", name=name).tap()
@@ -115,7 +116,7 @@ def expect_hand(page, hand):
 
 
 def play_round(page, number, hands, *, short=False):
-    """Tap every hand in seat order; short ones are done when somebody says so."""
+    """Enter every hand in seat order, with a tap on Next after hands that may be short."""
     for seat, hand in enumerate(hands, 1):
         wait_for_hand(page, number, seat)
         if seat > 1:
@@ -127,12 +128,12 @@ def play_round(page, number, hands, *, short=False):
 
 
 def go_on(page):
-    """From the result of a round to the next one, or to the end."""
+    """Go from the result of a round to the next round, or to the end."""
     page.get_by_role("link", name=re.compile("On to round|Who won")).tap()
 
 
 def fill_in(page, number, names, hands):
-    """A whole round in the grid."""
+    """Enter a whole round in the grid."""
     page.goto(f"{game_of(page)}{number}/grid/")
     for name, hand in zip(names, hands, strict=True):
         for face, count in hand.items():
@@ -143,7 +144,7 @@ def fill_in(page, number, names, hands):
 
 
 def write_down(page, *rounds):
-    """Send whole hands as a tile sends one, for a test that is about what comes after."""
+    """Send whole hands without tapping tiles, for tests of what comes after."""
     game = game_of(page)
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
     for number, hands in enumerate(rounds, 1):
@@ -156,19 +157,19 @@ def write_down(page, *rounds):
 
 
 def game_of(page):
-    """The address of the game that a page is about."""
+    """Return the path of the game that a page is about."""
     return re.search("/g/[a-z0-9]+/", page.url)[0]
 
 
 def standings(page):
-    """Everyone's rank, name and total on the last page."""
+    """Return the rank, name and total of each seat on the last page."""
     rows = page.get_by_role("region", name="Standings").locator("tbody tr")
     cells = rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))")
     return [(rank, name, total) for rank, name, *_, total in cells]
 
 
 class Finger:
-    """Counts its taps."""
+    """A finger that counts its taps."""
 
     def __init__(self):
         self.taps = 0

@@ -1,4 +1,4 @@
-"""What a phone keeps itself: pages, and what waits for the network."""
+"""What a phone stores: pages, and entries that wait for the network."""
 
 import re
 
@@ -6,13 +6,13 @@ from playwright.sync_api import Error, expect
 
 
 def wait_until_kept(page):
-    """Until the phone has the page itself."""
+    """Wait until the service worker has stored the page."""
     page.evaluate("navigator.serviceWorker.ready")
     wait_for(page, "caches.match(location.origin + location.pathname)")
 
 
 def wait_for(page, promised):
-    """Until what is promised is true. (`wait_for_function` takes any promise for true.)"""
+    """Wait until a promise resolves to a true value. `wait_for_function` would take any promise for true."""
     for _ in range(600):
         if is_kept(page, promised):
             return
@@ -21,7 +21,7 @@ def wait_for(page, promised):
 
 
 def is_kept(page, promised):
-    """Whether a promise comes true, on a page that may be left in between."""
+    """Return whether a promise resolves to a true value; False if the page is left meanwhile."""
     try:
         return page.evaluate(f"{promised}.then(Boolean)")
     except Error as error:
@@ -40,6 +40,6 @@ def expect_sent(page):
 
 
 def with_outbox(expression):
-    """A promise of something about the page's outbox, once it has read what the phone keeps."""
+    """Return JavaScript for a promise of an expression about `outbox`, after it has loaded its entries."""
     script = """document.querySelector('script[src*="/phone."]').src"""
     return f"import({script}).then(({{ outbox }}) => outbox.ready.then(() => {expression}))"

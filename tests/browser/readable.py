@@ -1,17 +1,17 @@
-"""Whether anyone can read a page, as far as axe and a ruler can tell."""
+"""Accessibility checks with axe, and checks that a page fits the screen."""
 
 from axe_playwright_python.sync_playwright import Axe
 
 RULES = {
     "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    "dark": ["color-contrast"],  # all that the dark changes
+    "dark": ["color-contrast"],  # the dark theme changes nothing else
 }
 WIDTHS = (320, 390, 1280)
 AXE = Axe()
 
 
 def assert_readable(page):
-    """By day and by night."""
+    """Assert that axe finds no fault, in the light and in the dark theme."""
     for scheme, rules in RULES.items():
         page.emulate_media(color_scheme=scheme)
         results = AXE.run(page, options={"runOnly": rules, "resultTypes": ["violations"]})
@@ -19,7 +19,7 @@ def assert_readable(page):
 
 
 def assert_fits(page):
-    """Nothing is wider than the screen, whatever screen it is."""
+    """Assert that a page is no wider than the screen, for phones and desktops."""
     before = page.viewport_size
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})

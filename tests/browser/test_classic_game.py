@@ -1,4 +1,4 @@
-"""A whole game of the classic box on a phone, from who is playing to who won."""
+"""Whole classic games on a phone, from choosing players to the winner."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,12 +10,12 @@ from tests.examples import HANDS
 pytestmark = pytest.mark.any_database
 
 FOUR = ("Chris", "Phil", "Amy", "Lisa")
-# The same hands three times. With 5, 3, 3 and 2 rolls a round pays 21, 15, 10 and 15; 3, 0, 0 and 6 puddings
-# are 0, −3, −3 and 6.
+# Each of three equal rounds pays 21, 15, 10 and 15. The puddings, 3, 0, 0 and 6, pay 0, −3, −3 and 6 at the
+# end.
 OF_FOUR = [("1", "Chris", "63"), ("2", "Lisa", "51"), ("3", "Phil", "42"), ("4", "Amy", "27")]
 
-# Chris gets 27, 24 and 20, Lisa 23, 16 and 23. Her five puddings are 6; with three players his none would
-# cost him 6, and the game.
+# Chris gets 27, 24 and 20; Lisa gets 23, 16 and 23, and 6 for five puddings. With more than two players,
+# Chris would lose 6 for having none, and with it the game.
 TWO = [
     [
         {"maki_3": 2, "sashimi": 3, "dumpling": 3, "tempura": 2},
@@ -31,8 +31,8 @@ TWO = [
     ],
 ]  # fmt: skip
 
-# The dummy gets 22, 28 and 21, more than Chris with 20, 15 and 24 and Phil with 18, 17 and 19; Phil's three
-# puddings are 6, and its none are −6.
+# The dummy gets 22, 28 and 21, Chris 20, 15 and 24, Phil 18, 17 and 19. Phil gets 6 for three puddings, and
+# the dummy loses 6 for having none.
 WITH_DUMMY = [
     [
         {"maki_3": 1, "tempura": 2, "squid_on_wasabi": 1, "dumpling": 3, "pudding": 1},

@@ -13,7 +13,7 @@ ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
 
 @pytest.fixture
 def end(hand):
-    """The last page of a game that Phil has won."""
+    """The last page of a finished game, which Phil has won."""
     write_down(hand, *ROUNDS)
     hand.goto(game_of(hand))
     expect(hand.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
@@ -22,7 +22,7 @@ def end(hand):
 
 @pytest.fixture
 def corrected(end):
-    """Chris had one tempura more; the hand that is corrected is still the one on the screen."""
+    """The hand of Chris after a correction: two more squid nigiri and one more tempura."""
     end.get_by_role("link", name="R1").tap()
     end.get_by_role("link", name="Chris").tap()
     wait_for_hand(end, 1, 1)

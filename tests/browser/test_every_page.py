@@ -1,4 +1,4 @@
-"""What a browser can show of every page that needs no game."""
+"""Browser checks of every page that needs no game."""
 
 import pytest
 
@@ -21,7 +21,7 @@ PAGES = [
 
 @pytest.fixture(scope="module", params=PAGES)
 def seen(request, phone):
-    """One visit for all tests."""
+    """A page that is opened once for all tests."""
     phone.goto(request.param)
     return phone
 
@@ -44,7 +44,7 @@ def test_no_field_of_a_new_game_makes_a_phone_zoom(phone):
 
 
 def assert_no_zoom(page):
-    """Phones zoom into a field whose letters are smaller than 16 px."""
+    """Assert that phones do not zoom into a field, as they do if its font is smaller than 16 px."""
     fields = page.locator("input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")
     sizes = fields.evaluate_all("fields => fields.map(field => parseFloat(getComputedStyle(field).fontSize))")
     assert all(size >= 16 for size in sizes)

@@ -1,4 +1,4 @@
-"""Games that come in as a file, and leave as one."""
+"""Importing games from a file, and exporting them."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.examples import TOTALS
 
 @pytest.fixture
 def sent(page, server):
-    """What is in a file of one game, on the phone that owns a table of Chris and Phil."""
+    """The preview of a file with one game, at a table of Chris and Phil."""
     start_with(page, server, "Chris", "Phil")
     page.goto("/")
     page.get_by_role("link", name="Bring games in").tap()

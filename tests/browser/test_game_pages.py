@@ -1,4 +1,4 @@
-"""What a browser can show of the pages of a game, in the middle of one and at its end."""
+"""Accessibility of the pages of a table, of a running game and of a finished one."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.browser.game import game_of, start_again, start_with, write_down
 from tests.browser.readable import assert_readable
 
 MENU = ("uramaki", "onigiri", "dumpling", "edamame", "wasabi", "tea", "fruit")
-# Levels, minus points, claimed places, and more dumplings than the deck has.
+# Ties, negative points, claimed places, and more dumplings than the deck has.
 ROUND = [
     {"uramaki_first": 1, "dumpling": 6, "squid_on_wasabi": 1, "watermelon": 2, "fruit": 1},
     {"uramaki_3": 1, "dumpling": 3, "edamame": 2, "tea": 1},
@@ -33,7 +33,7 @@ def running(phone, finished):
 
 
 def look_at(page, path):
-    """A page with everything open that can be opened."""
+    """Open a page, with everything on it that can be opened."""
     page.goto(path)
     page.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
     if (whys := page.get_by_role("button", name="why?")).count():

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 @pytest.fixture
 def grid(hand):
-    """The first round of a new game of two, as a grid."""
+    """The grid of the first round of a new game of two."""
     hand.goto(re.sub(r"1/$", "grid/", hand.url))
     return hand
 

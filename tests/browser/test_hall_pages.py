@@ -1,4 +1,4 @@
-"""What a browser can show of a table's history: players, rivals, records, years."""
+"""Browser checks of the pages about players, rivals, records and years."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.browser.game import game_of, start_again, start_with, write_down
 from tests.browser.readable import assert_fits, assert_readable
 
 NOTHING = [{}, {}, {}]
-# Everyone wins once, puddings cost somebody something, and every game beats a record.
+# Everyone wins once, puddings cost somebody points, and every game breaks a record.
 GAMES = [
     [[{"tempura": 2, "pudding": 1}, {"sashimi": 3}, {}], NOTHING, NOTHING],
     [[{"tempura": 4, "pudding": 1}, {}, {"squid_on_wasabi": 1}], NOTHING, NOTHING],
@@ -17,7 +17,7 @@ PAGES = ["/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/"]
 
 @pytest.fixture(scope="module")
 def last(phone, server):
-    """The address of the last of three games."""
+    """The path of the last of three games."""
     start_with(phone, server, "Chris", "Phil", "يوسف")
     write_down(phone, *GAMES[0])
     for game in GAMES[1:]:
@@ -28,7 +28,7 @@ def last(phone, server):
 
 @pytest.fixture(scope="module", params=[*PAGES, "player", "end"])
 def seen(request, phone, last):
-    """One visit for all tests, with everything open that can be opened."""
+    """A page that is opened once for all tests, with everything on it that can be opened."""
     phone.goto({"player": "/players/", "end": last}.get(request.param, request.param))
     if request.param == "player":
         phone.goto(phone.get_by_role("link", name="Phil").get_attribute("href"))

@@ -1,4 +1,4 @@
-"""What only a browser can show of entering a hand."""
+"""Entering a hand by tapping, on fast and on slow networks."""
 
 import re
 
@@ -22,7 +22,7 @@ from tests.browser.kept import expect_sent, wait_for, with_outbox
 
 
 class HeldUp:
-    """A network on which no tap gets through until it is let go."""
+    """A network that holds taps back until `let_go` is called."""
 
     def __init__(self, page):
         self.waiting = []
@@ -82,7 +82,7 @@ def test_a_reload_right_after_a_tap_loses_nothing(hand):
     network.is_open = True
     hand.reload()
     network.let_go()
-    # What a page sends while it is left may arrive after the next one has been asked for, which then hears of it.
+    # A tap that is sent while the page is left may arrive after the new page; the stream then reports it.
     expect_hand(hand, {"tempura": 1, "sashimi": 1})
     expect_sent(hand)
     hand.reload()
@@ -90,7 +90,7 @@ def test_a_reload_right_after_a_tap_loses_nothing(hand):
 
 
 class LostAnswer:
-    """A network that loses the answer to the tap with which a hand is full, once; what was sent arrives."""
+    """A network that delivers the tap that fills a hand, and loses the first answer to it."""
 
     def __init__(self, page):
         self.sent = []
@@ -110,13 +110,13 @@ class LostAnswer:
 
 
 def test_a_full_hand_whose_answer_is_lost_still_moves_on(new_context, played_before):
-    page = new_context().new_page()  # one of which it is no fault that the browser complains
+    page = new_context().new_page()  # not watched: errors of the browser are expected here
     start_on(page, played_before)
     network = LostAnswer(page)
     enter(page, {"squid_on_wasabi": 5})
     wait_for_hand(page, 1, 2)
     expect(plate(page, "Chris")).to_contain_text("10/10")
-    for _ in range(600):  # what still waits is sent by any page, in its own time
+    for _ in range(600):  # any open page sends it again, after a while
         if len(network.sent) > 1:
             break
         page.wait_for_timeout(50)
@@ -158,7 +158,7 @@ def test_a_finger_in_motion_does_not_land_in_the_next_hand(hand):
     hand.clock.install(time=0)
     hand.clock.pause_at(1000)
     enter(hand, {"squid_on_wasabi": 5})
-    hand.clock.run_for(100)  # taps are sent once they are on the screen
+    hand.clock.run_for(100)  # taps are sent after they are painted
     wait_for_hand(hand, 1, 2)
     tile(hand, "Dumpling").tap()
     expect_hand(hand, {"dumpling": 0})

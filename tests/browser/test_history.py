@@ -1,4 +1,4 @@
-"""Looking back: last month's game is found, corrected, put away and brought back."""
+"""Finding last month's game in the history, correcting it, putting it away and bringing it back."""
 
 import re
 from contextlib import ExitStack
@@ -14,14 +14,14 @@ from tests.browser.readable import assert_readable
 from tests.phone import Phone
 
 LAST_MONTH = timezone.localdate() - timedelta(days=30)
-# Chris gets 5, Phil 10; and the other way round.
+# Chris gets 5 and Phil 10, and the other way round.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
 OTHER_ROUNDS = [[{"sashimi": 3}, {"tempura": 2}], [{}, {}], [{}, {}]]
 
 
 @pytest.fixture
 def past(page, server):
-    """The history of a table that played last month, and today."""
+    """The history page of a table that played last month and today."""
     start_with(page, server, "Chris", "Phil")
     write_down(page, *ROUNDS)
     page.goto(f"{game_of(page)}night/")
@@ -38,7 +38,7 @@ def past(page, server):
 
 @pytest.fixture
 def found(past):
-    """Only last month's game."""
+    """The history page, filtered for last month's game."""
     past.get_by_text("Find a game").tap()
     past.get_by_label("Name, place or note").fill("CAT")
     past.get_by_label("To", exact=True).fill((LAST_MONTH + timedelta(days=1)).isoformat())
@@ -92,7 +92,7 @@ def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(page, server)
     page.on("request", lambda request: asked.append(f"{request.method} {urlsplit(request.url).path}"))
 
     def answer_when_all_have_heard(route):
-        with ExitStack() as stack:  # as many as are sure to be held by both processes
+        with ExitStack() as stack:  # enough streams for both processes to hold some
             streams = [stack.enter_context(phone.listening(f"{game}/live/")) for _ in range(6)]
             before = {stream.heard() for stream in streams}
             response = route.fetch(max_redirects=0)

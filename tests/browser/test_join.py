@@ -1,4 +1,4 @@
-"""Everyone's phone: coming in by a link, by scanning, by typing, and going out again."""
+"""Joining a game by link, QR code or typed letters, and being removed."""
 
 import re
 from urllib.parse import urlsplit
@@ -15,7 +15,7 @@ HAND = {"tempura": 2, "sashimi": 1}
 
 @pytest.fixture
 def invited(page, server):
-    """The page that invites the others, on the phone of whoever keeps the score."""
+    """The page with an invitation, on the scorekeeper's phone."""
     start_with(page, server, "Chris", "Phil", "Amy")
     page.get_by_role("navigation", name="This game").get_by_role("button", name="Invite").tap()
     page.wait_for_url(re.compile("/invite/$"))
@@ -31,7 +31,7 @@ def link_on(page):
 
 
 def open_link(phone, page):
-    """On the host that all tests use, to which the phone's cookie will belong."""
+    """Open the path of the link on the host of the tests, because cookies belong to a host."""
     phone.goto(urlsplit(link_on(page)).path)
 
 
@@ -46,7 +46,7 @@ def come_in(phone, page, name, seat):
 
 
 def open_device(page, name):
-    """What the owner can do with somebody's phone."""
+    """Open the owner's choices for somebody's phone."""
     page.goto("/table/devices/")
     page.get_by_role("listitem").filter(has_text=name).get_by_text("Remove or hand over").tap()
 
@@ -59,7 +59,7 @@ def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
     sit(phone, "Phil")
     wait_for_hand(phone, 1, 2)
     enter(phone, HAND)
-    expect_hand(phone, HAND)  # what a page has not shown it has not taken
+    expect_hand(phone, HAND)  # a tap that is not shown yet would be lost
     phone.goto("/")
     phone.get_by_role("link", name="Chris").tap()
     wait_for_hand(phone, 1, 2)
@@ -79,11 +79,11 @@ def test_a_phone_finds_the_invitation_at_the_top_of_the_hand(page, server):
 
 
 def test_the_picture_is_the_link(invited):
-    """What a camera reads is what the squares say; segno draws the same for the same address."""
+    """Compared with the squares that segno draws for the link, because no camera can read it here."""
     shown = invited.get_by_role("img", name="QR code of a link to this game").locator("path")
     assert shown.get_attribute("d") == qr.drawn(link_on(invited)).path
     box = invited.get_by_role("img", name="QR code of a link to this game").bounding_box()
-    assert box["width"] >= 300  # of 390
+    assert box["width"] >= 300  # of 390 px
 
 
 @pytest.mark.any_database
@@ -140,7 +140,7 @@ def test_a_removed_phone_is_told(invited, another_phone):
 
 
 def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, new_context):
-    phone = new_context().new_page()  # one of which it is no fault that the browser complains
+    phone = new_context().new_page()  # not watched: errors of the browser are expected here
     open_link(phone, invited)
     sit(phone, "Phil")
     wait_for_hand(phone, 1, 2)

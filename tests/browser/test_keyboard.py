@@ -1,4 +1,4 @@
-"""A hand without touching the screen."""
+"""Entering a hand with the keyboard alone."""
 
 from playwright.sync_api import expect
 

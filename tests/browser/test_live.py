@@ -1,4 +1,4 @@
-"""Several phones at one game, each of which sees what the others do."""
+"""Several phones at one game: each shows what the others enter."""
 
 import re
 
@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 from tests.browser.game import called, enter, expect_hand, game_of, plate, start_with, tile, write_down
 from tests.phone import Phone
 
-# For so many milliseconds a page without a stream waits before it asks.
+# Milliseconds between the polls of a page without a stream.
 ASKS_EVERY = 3000
 
 NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
-# Seven cards for each of five.
+# Seven cards for each of five players.
 HANDS = (
     {"maki_3": 1, "tempura": 2, "dumpling": 2, "squid_nigiri": 1, "pudding": 1},
     {"maki_2": 2, "sashimi": 3, "egg_nigiri": 1, "pudding": 1},
@@ -25,7 +25,7 @@ TOTALS = ("12", "17", "17", "5", "20")
 
 @pytest.fixture
 def phones(page, another_phone, server):
-    """A phone for each of so many players, on their own hands of a new game."""
+    """A function that starts a game, with a phone for each player at their own hand."""
 
     def come(players):
         host = start_with(page, server, *NAMES[:players])
@@ -38,7 +38,7 @@ def phones(page, another_phone, server):
 
 
 def come_in(page, host, game, seat):
-    """To a hand of the game to which another phone invites."""
+    """Join a game that another phone invites to, and open a hand."""
     phone = Phone(host.server)
     phone.join(host.invite(game.rstrip("/")), seat)
     page.context.add_cookies(phone.browser_cookies)
@@ -46,7 +46,7 @@ def come_in(page, host, game, seat):
 
 
 def in_conflict(phones, count):
-    """Phil has entered so many tempura, and Chris has taken one of them away."""
+    """Let Phil enter so many tempura and Chris take one away, and return both phones."""
     chris, phil = phones(2)
     chris.goto(f"{game_of(chris)}1/2/")
     enter(phil, {"tempura": count})
@@ -80,7 +80,7 @@ def test_five_phones_enter_their_hands_at_once(phones):
     for face in dict.fromkeys(face for hand in HANDS for face in hand):
         for phone, hand in zip(tables, HANDS, strict=True):
             for _ in range(hand.get(face, 0)):
-                # Nobody waits for anybody, and a hand that is full has been left.
+                # Without waiting for the others. A full hand has moved on by now.
                 tile(phone, face).tap(no_wait_after=True)
     result = tables[0].context.new_page()
     result.goto(f"{game_of(tables[0])}1/")
@@ -168,7 +168,7 @@ def test_what_another_phone_changed_can_be_left_so_at_the_grid(phones):
 def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
     _, phil = in_conflict(phones, 2)
     expect(phil.get_by_role("button", name="Put back")).to_be_visible()
-    phil.route(re.compile(r"/1/2/$"), lambda route: None)  # nothing gets through
+    phil.route(re.compile(r"/1/2/$"), lambda route: None)  # requests hang, as without a network
     phil.get_by_role("button", name="Put back").tap()
     expect(phil.get_by_role("alert")).to_be_hidden()
     expect_hand(phil, {"tempura": 2})
@@ -202,7 +202,7 @@ def test_a_correction_is_seen_wherever_the_game_is_shown(phones, another_phone):
 
     chris.goto(f"{game}1/1/")
     enter(chris, {"dumpling": 1, "wasabi": 1})
-    expect(reason).to_contain_text("3 dumplings")  # open all the while
+    expect(reason).to_contain_text("3 dumplings")  # it has stayed open
     expect(count_in_grid(grid, "Chris", "dumpling")).to_have_value("3")
     expect(changes.get_by_text("Dumpling: 2 → 3")).to_be_visible()
     expect(watch.locator(".plate").first).to_contain_text("9/10")
@@ -276,7 +276,7 @@ def test_the_screen_stays_on_wherever_a_running_game_is_shown(page, server, show
 
 def test_without_a_stream_a_page_asks(page, new_context, server):
     host = start_with(page, server, "Chris", "Phil")
-    phil = new_context().new_page()  # one of which it is no fault that the browser complains
+    phil = new_context().new_page()  # not watched: errors of the browser are expected here
     phil.clock.install()
     phil.route(re.compile("/live/"), lambda route: route.abort())
     come_in(phil, host, game_of(page), 2)

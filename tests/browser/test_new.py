@@ -1,4 +1,4 @@
-"""What only a browser can show of choosing a game."""
+"""Choosing players, box and menu of a new game by tapping."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.phone import Phone
 
 @pytest.fixture(scope="module")
 def three_played_before(server):
-    """A phone at whose table three have played."""
+    """A phone at whose table Chris, Phil and Amy have played."""
     phone = Phone(server)
     phone.sit_down("Chris", "Phil", "Amy")
     return phone
@@ -19,7 +19,7 @@ def three_played_before(server):
 
 @pytest.fixture
 def three(page, three_played_before):
-    """The page of their next game, which no test starts."""
+    """The new-game page of that table. No test starts the game."""
     page.context.add_cookies(three_played_before.browser_cookies)
     page.goto("/new/")
     return page
@@ -111,7 +111,7 @@ def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
     ):
         appetizers.get_by_role("checkbox", name=dish).tap()
         expect(said).to_have_text(tally)
-    three.get_by_role("button", name="Amy").tap()  # edamame is not for two
+    three.get_by_role("button", name="Amy").tap()  # edamame is not for two players
     expect(said).to_have_text("2 of 3, 1 still to choose")
 
 
@@ -134,7 +134,7 @@ def test_nothing_moves_when_somebody_sits_down(three):
 
 
 def type_names(page, *names):
-    """One after the other, without touching anything but the keys."""
+    """Type names one after the other, using only the keyboard."""
     for name in names:
         expect(page.get_by_label("Somebody new")).to_be_focused()
         expect(page.get_by_label("Somebody new")).to_have_value("")

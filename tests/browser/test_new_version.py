@@ -1,4 +1,4 @@
-"""A new version of the site while phones have pages of the old one: none is half old, half new."""
+"""A release while phones have old pages open: no page mixes files of two versions."""
 
 import json
 import re
@@ -17,7 +17,7 @@ def hand(kept_hand):
 
 
 class Release:
-    """A new version of the site, of which one script has changed; the old one is on the server no more."""
+    """A new version of the site with one changed script, whose old file is gone from the server."""
 
     def __init__(self, site, mark):
         static = site.data / "static"
@@ -34,7 +34,7 @@ class Release:
 
 
 def expect_whole(page, script):
-    """The page has this script, and it works."""
+    """Assert that the page has this script, and that a tap works."""
     expect(page.locator(f'script[src$="{script}"]')).to_be_attached()
     before = int(tile(page, "tempura").get_attribute("aria-label").rpartition(" ")[2])
     tile(page, "tempura").tap()
@@ -42,7 +42,7 @@ def expect_whole(page, script):
 
 
 def forget_files(page):
-    """The browser's own cache would hide that a file was not kept."""
+    """Clear the browser's own cache, which would hide that the service worker lacks a file."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 

@@ -1,4 +1,4 @@
-"""A phone that loses its network, and a site that goes away and comes back."""
+"""A phone that loses its network, and a site that stops and comes back."""
 
 import json
 import re
@@ -35,7 +35,7 @@ def go_to(page, name, seat):
 
 
 def stored(page, number, seat):
-    """What the site has of a hand, and how many changes it counts in the game."""
+    """Return the counts of a hand that the site has stored, and the version of the game."""
     answer = page.request.get(f"{game_of(page)}{number}/{seat}/", headers={"HX-Request": "true"}).text()
     said = json.loads(re.search(r'<script id="answer"[^>]*>(.*?)</script>', answer)[1])
     return said["counts"], said["version"]
@@ -130,7 +130,7 @@ def test_any_page_sends_what_waits(hand):
 def test_two_pages_of_a_phone_show_the_same_and_send_it_once(hand):
     other = hand.context.new_page()
     other.goto(hand.url)
-    sent = []  # what came through
+    sent = []  # the answers to entries
     hand.context.on(
         "response", lambda answer: sent.append(answer) if answer.request.method == "POST" else None
     )
@@ -222,7 +222,7 @@ def test_undo_of_what_came_to_nothing_leaves_what_was_before_it(hand):
     enter(hand, {"tempura": 1})
     undo(hand)
     expect(waiting(hand)).to_have_text("2 changes waiting")
-    # Another page has set the same in the meantime.
+    # Meanwhile, the same count comes from elsewhere.
     write_down(hand, [{"tempura": 1}])
     hand.context.set_offline(False)
     expect_sent(hand)
@@ -271,7 +271,7 @@ def test_numbers_of_the_grid_are_kept_without_a_network(hand):
 
 
 def test_the_grid_says_in_words_why_a_number_was_refused(hand):
-    with hand.expect_response("**/live/**"):  # from then on the page does not ask whether it may be here
+    with hand.expect_response("**/live/**"):  # after this, the page does not ask again whether it may be here
         hand.goto(re.sub(r"1/$", "grid/", hand.url))
     hand.context.clear_cookies(name="device")
     hand.get_by_label("Chris: Sashimi").fill("1")

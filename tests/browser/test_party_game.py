@@ -1,4 +1,4 @@
-"""A whole game of Party with a menu of one's own, where cards are discarded, copied and turned face down."""
+"""A whole Party game with a free menu, the uramaki race, a special order and a takeout box."""
 
 import re
 
@@ -10,7 +10,7 @@ PLAYERS = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo")
 MENU = ("Uramaki", "Dumplings", "Tofu", "Edamame", "Special order", "Takeout box", "Puddings")
 KINDS = ("uramaki", "dumpling", "tofu", "edamame", "special_order", "takeout_box", "pudding")
 
-# Beside what is claimed in the race. Nine dumplings of eight: one is a special order.
+# Without the places claimed in the race. One of the nine dumplings is a special order: the deck has eight.
 ROUNDS = [
     [
         {"tofu": 2, "salmon_nigiri": 1, "pudding": 1},  # 6 + 2, claimed 8
@@ -21,9 +21,9 @@ ROUNDS = [
         {"edamame": 1, "dumpling": 5, "pudding": 1},  # 2 + 15
     ],
     [
-        {"dumpling": 2, "uramaki_5": 1, "pudding": 1},  # 3, level for third place 2
+        {"dumpling": 2, "uramaki_5": 1, "pudding": 1},  # 3, tied for third place 2
         {"tofu": 1, "flipped": 1},  # 2 + 2, claimed 8 and 5
-        {"uramaki_5": 1, "edamame": 3},  # 6, level for third place 2
+        {"uramaki_5": 1, "edamame": 3},  # 6, tied for third place 2
         {"squid_nigiri": 2, "tofu": 2},  # 6 + 6
         {"edamame": 1, "salmon_nigiri": 2, "pudding": 1},  # 2 + 4
         {"edamame": 2, "egg_nigiri": 1},  # 4 + 1
@@ -38,7 +38,7 @@ ROUNDS = [
     ],
 ]
 RACES = [[("Chris", "Amy")], [("Phil",), ("Phil",)], [("Lisa",), ("Kerry",), ("Jo",)]]
-# Puddings: 2, 0, 1, 2, 1 and 1 are 6, −6, 0, 6, 0 and 0.
+# The puddings, 2, 0, 1, 2, 1 and 1, pay 6, −6, 0, 6, 0 and 0.
 END = [
     ("1", "Amy", "35"), ("2", "Lisa", "32"), ("3", "Chris", "31"),
     ("4", "Phil", "27"), ("5", "Jo", "25"), ("6", "Kerry", "19"),

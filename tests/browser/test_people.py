@@ -1,4 +1,4 @@
-"""Who is who, and who holds the record, on a phone."""
+"""Merging players, records and rivals on a phone."""
 
 import re
 
@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 
 from tests.browser.game import game_of, start_with, tile, wait_for_hand, write_down
 
-# The first one gets 5, the second 10.
+# The first player gets 5, the second 10.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
 
 
 def play(page, server, *names):
-    """A finished game of two, whose second player has won it with 10 points."""
+    """Open the end of a game of two, which the second player has won with 10 points."""
     start_with(page, server, *names)
     write_down(page, *ROUNDS)
     page.goto(game_of(page))
@@ -26,7 +26,7 @@ def open_player(page, name):
 
 @pytest.fixture
 def merged(page, server):
-    """Chris has played with Ana; Anna, who is the same, has not played yet, and is Ana now."""
+    """The page of Anna after Ana, who has played with Chris, was merged into her."""
     play(page, server, "Chris", "Ana")
     page.goto("/players/")
     page.get_by_label("Somebody new").fill("Anna")
@@ -46,7 +46,7 @@ def test_two_names_become_one(merged):
     expect(merged.get_by_text("Anna wins with 10 points.", exact=True)).to_be_visible()
 
 
-def test_and_two_again(merged):
+def test_one_name_becomes_two_again(merged):
     merged.get_by_role("button", name="Unmerge").tap()
     expect(merged.get_by_role("heading", level=1)).to_have_text("Ana")
     expect(merged.get_by_role("definition").first).to_have_text("1")

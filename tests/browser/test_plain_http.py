@@ -1,6 +1,6 @@
-"""The site as phones reach a laptop: over plain HTTP, at an address that is not this machine's own name for itself.
+"""The site over plain HTTP and not on localhost, as phones reach a laptop.
 
-Browsers take localhost for secure, and give it what they give no other such address.
+Browsers treat localhost as secure, and allow there what they refuse here.
 """
 
 import pytest
@@ -23,7 +23,7 @@ from tests.phone import Phone
 
 pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine is on no network")
 
-# Chris gets 5 and 6, Phil 10, and 6 for the pudding.
+# Chris gets 5 and 6; Phil gets 10, and 6 for the pudding.
 ROUNDS = [[{"tempura": 2}, {"sashimi": 3}], [{"maki_2": 1}, {}], [{}, {"pudding": 1}]]
 
 
@@ -71,7 +71,7 @@ def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone, s
 
 
 def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context, server):
-    page = new_context().new_page()  # one of which it is no fault that the browser complains
+    page = new_context().new_page()  # not watched: errors of the browser are expected here
     start(page, server)
     page.context.set_offline(True)
     enter(page, {"tempura": 2})

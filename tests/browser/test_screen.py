@@ -1,4 +1,4 @@
-"""Where the tiles are on the screen of a phone."""
+"""All tiles fit on the screen of a phone, and none of them moves."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,7 +7,7 @@ from scoring.rules import PARTY
 from tests.browser.game import enter, start_with, tiles, write_down
 from tests.tables import CAST
 
-# Tiles of which something cannot be touched: it is off the screen, or something else lies on it.
+# Return the tiles of which a part is off the screen or covered.
 OUT_OF_REACH = """
 tiles => tiles.filter(tile => {
   const { left, right, top, bottom } = tile.getBoundingClientRect();
@@ -24,16 +24,16 @@ PLACES = "tiles => tiles.map(tile => [tile.offsetLeft, tile.offsetTop, tile.offs
 
 
 def tiles_of(kind):
-    """How many tiles a kind brings to the palette; places in a race are claimed elsewhere."""
+    """Return how many tiles a kind has. Claimed places have none: they are claimed in a panel."""
     if kind.key == "fruit":
-        return 6  # the pairs of three fruits
+        return 6  # the pairs of icons on fruit cards
     if kind.key == "wasabi":
-        return 4  # and three nigiri on it
+        return 4  # wasabi, and three nigiri on it
     return sum(1 for face in kind.faces if face.cards and not face.needs)
 
 
 def largest_menu():
-    """The kinds with the most tiles of every course; of those with as many, the last: uramaki has its race too."""
+    """Return the menu with the most tiles. Of equal kinds the last counts: uramaki also has its race."""
     return [kind for course in PARTY.courses for kind in sorted(course.kinds, key=tiles_of)[-course.pick :]]
 
 
@@ -46,7 +46,7 @@ def test_every_tile_of_the_classic_box_is_on_a_small_screen(hand):
 
 @pytest.fixture
 def largest(page, server):
-    """The first hand of eight with the largest menu."""
+    """The first hand of a game of eight with the largest menu."""
     page.set_viewport_size({"width": 390, "height": 750})
     start_with(page, server, *CAST, edition="party", menu=[kind.key for kind in largest_menu()])
     return page

@@ -1,4 +1,4 @@
-"""What the screenshots find by themselves."""
+"""Faults and differences that the screenshots find by themselves."""
 
 import pytest
 

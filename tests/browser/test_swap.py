@@ -1,4 +1,4 @@
-"""Giving a hand that was entered for the wrong seat to the right one."""
+"""Moving a hand that was entered for the wrong seat to the right one."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""Two who have the same number of points at the end."""
+"""Games that end with a tie."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""How pages come and go, for those who mind no motion."""
+"""Errors of view transitions, where motion is not reduced."""
 
 from playwright.sync_api import expect
 
@@ -6,7 +6,7 @@ from tests.browser.game import start_with
 
 
 def reject(page, error):
-    """Until the page has heard that nobody cared for a promise."""
+    """Reject a promise that nobody handles, and wait until the page has noticed."""
     page.evaluate(
         f"""new Promise((resolve) => {{
             addEventListener("unhandledrejection", resolve, {{ once: true }});
@@ -15,7 +15,7 @@ def reject(page, error):
     )
 
 
-def test_a_transition_that_comes_to_nothing_is_no_fault(page, server):
+def test_a_skipped_transition_is_no_error(page, server):
     page.emulate_media(reduced_motion="no-preference")
     start_with(page, server, "Chris", "Phil")
     page.goto("/")
@@ -23,7 +23,7 @@ def test_a_transition_that_comes_to_nothing_is_no_fault(page, server):
     reject(page, "new DOMException('Transition was skipped', 'AbortError')")
 
 
-def test_other_faults_are_still_told(new_context):
+def test_other_errors_are_still_reported(new_context):
     page = new_context().new_page()
     page.goto("/")
     with page.expect_event("pageerror") as told:

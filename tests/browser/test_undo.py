@@ -1,4 +1,4 @@
-"""Taking back what this phone entered last."""
+"""Undoing what this phone entered last."""
 
 from playwright.sync_api import expect
 
@@ -19,7 +19,7 @@ def test_undo_takes_back_the_last_tap(hand):
 
 def test_undo_opens_the_hand_again_from_which_the_phone_moved_on(hand):
     enter(hand, {"squid_on_wasabi": 4})
-    # Taps that wait for the network go together, and would be taken back together.
+    # Wait, because taps that are sent together are undone together.
     expect(hand.get_by_text("This hand: 36")).to_be_visible()
     enter(hand, {"squid_on_wasabi": 1})
     wait_for_hand(hand, 1, 2)

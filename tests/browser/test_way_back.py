@@ -1,4 +1,4 @@
-"""Coming back to a table from another phone."""
+"""Opening a table on another phone, with a recovery code or the host's link."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.browser.readable import assert_readable
 
 @pytest.fixture
 def table(page, server):
-    """A table's own page, on the phone that owns it."""
+    """The page of a table, on its owner's phone."""
     start_with(page, server, "Chris", "Phil")
     page.goto("/table/")
     return page
