@@ -15,7 +15,7 @@ from django.utils import timezone
 from scoring import access, play
 from scoring.access import COOKIE, join_codes
 from scoring.models import JoinCode, Role
-from tests.tables import TODAY, a_device, a_game, a_result, a_table
+from tests.tables import TODAY, a_device, a_game, a_result, a_table, shared_by_tests
 
 VISITORS = ("nobody", "watch", "keep", "own", "removed", "late", "outdated", "stranger")
 
@@ -158,9 +158,25 @@ def expected():
     return {(name, method): [int(status) for status in row] for name, method, *row in map(str.split, rows)}
 
 
+@pytest.fixture(scope="module")
+def shared(django_db_setup, django_db_blocker):
+    with shared_by_tests(django_db_blocker):
+        table = a_table()
+        yield table, make_all(table)
+
+
 @pytest.fixture
-def there(table):
-    """What stands in the addresses and forms: a table where a game is running, with a past."""
+def table(db, shared):
+    return shared[0]
+
+
+@pytest.fixture
+def there(db, shared):
+    return shared[1]
+
+
+def make_all(table):
+    """Return what stands in the addresses and forms: a table where a game is running, with a past."""
     paper = a_result(table, Chris=41, Phil=38)
     game = a_game(table)
     chris = table.players.earliest("pk")
