@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Runs the project's commands: `manage.py help` lists them."""
+"""Run the project's commands; `manage.py help` lists them."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from django.core.management import execute_from_command_line
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
-        settings.DEBUG  # noqa: B018  the first look reads the environment
+        settings.DEBUG  # noqa: B018  reading a setting loads all of them from the environment
     except ImproperlyConfigured as error:
         sys.exit(str(error))
     execute_from_command_line(sys.argv)

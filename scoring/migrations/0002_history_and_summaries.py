@@ -9,7 +9,7 @@ from django.db.migrations.state import StateApps
 
 
 def tell_apart(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """A default is made once for all rows that are there; each needs its own."""
+    """Give each row a uid of its own; the field's default would be the same for all existing rows."""
     for name in ("Night", "Player"):
         for row in apps.get_model("scoring", name).objects.iterator():
             row.uid = scoring.models.random_code()
@@ -17,7 +17,7 @@ def tell_apart(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None
 
 
 def fill_in(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """What was known before without being written down."""
+    """Fill in the new fields of existing games from what is already stored."""
     for game in apps.get_model("scoring", "Game").objects.iterator():
         game.uid = game.code
         game.player_count = game.seats.filter(number__isnull=False, player__isnull=False).count()

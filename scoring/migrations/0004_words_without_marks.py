@@ -1,4 +1,4 @@
-"""What is searched for has no accents and other marks any more."""
+"""Remove accents and other marks from the texts that are searched."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""Nothing has ever read which version the one who changed something had seen."""
+"""Remove Change.seen, which nothing has ever read."""
 
 from django.db import migrations
 
