@@ -95,7 +95,7 @@ class Dispute:
 
     @property
     def table(self) -> str:
-        """Return the part of the address that other questions about the same table have too."""
+        """The part of the URL that the other questions share: the box and the number of players."""
         return urlencode({"edition": self.edition, "players": self.players})
 
     @property
