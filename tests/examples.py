@@ -1,10 +1,10 @@
-"""Documents that the tests start from."""
+"""Game documents that the tests start from."""
 
 from __future__ import annotations
 
 from typing import Any
 
-# The example of the game document's own page.
+# A classic game of four after one round.
 EXAMPLE: dict[str, Any] = {
     "format": "scorekeeper/1",
     "edition": "classic",
@@ -25,7 +25,7 @@ EXAMPLE: dict[str, Any] = {
 
 HANDS: list[dict[str, int]] = EXAMPLE["rounds"][0]["hands"]
 
-# Two players who know no more than the menu.
+# A Party game of two before the first round.
 PARTY: dict[str, Any] = {
     "format": "scorekeeper/1",
     "edition": "party",
@@ -34,7 +34,7 @@ PARTY: dict[str, Any] = {
     "rounds": [],
 }
 
-# A result that was written down years ago.
+# A game with its totals only, as entered from paper.
 TOTALS: dict[str, Any] = {
     "format": "scorekeeper/1",
     "edition": "classic",
@@ -48,6 +48,6 @@ def without(document: dict[str, Any], key: str) -> dict[str, Any]:
 
 
 def with_hand(hand: object) -> dict[str, Any]:
-    """The example with another hand for Amy in a second round."""
+    """Return the example with a second round, in which Amy has this hand."""
     first, second, _, last = HANDS
     return EXAMPLE | {"rounds": [{"hands": HANDS}, {"hands": [first, second, hand, last]}]}

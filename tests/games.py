@@ -1,4 +1,4 @@
-"""Random games as a table could have played them, for tests, benches and full databases."""
+"""Random games that obey the rules, for tests, benches and screenshots."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from scoring.rules.types import for_players
 
 NAMES = ("Amy", "Chris", "Lisa", "Phil", "Noor", "美咲", "Zoë", "O'Neil", "يوسف", "Bo", "Gran", "Пётр")
 
-# A card is the faces that it brings to a hand; a fruit card brings its two icons as well.
+# The faces that a card adds to a hand. A fruit card also adds its two icons.
 Card = tuple[str, ...]
 
 FRUIT_CARDS: list[Card] = [
     ("fruit", "watermelon", "watermelon"), ("fruit", "orange", "orange"), ("fruit", "pineapple", "pineapple"),
     ("fruit", "watermelon", "orange"), ("fruit", "orange", "pineapple"), ("fruit", "pineapple", "watermelon"),
 ]  # fmt: skip
-# Cards of Party that do not stay in front of a player as themselves.
+# Cards of Party that are replaced when they are played: see `_played_specials`.
 PLAYED: dict[str, list[Card]] = {kind: [(kind,)] for kind in ("menu", "special_order", "takeout_box")}
 
 
@@ -31,7 +31,7 @@ def random_game(
     players: range = range(2, 9),
     rounds: int = ROUNDS,
 ) -> dict[str, Any]:
-    """The document of a game of any of the editions, with a number of players that is in the range."""
+    """Return the document of a random game of one of these editions, with so many players."""
     edition = rng.choice([edition for edition in editions if set(edition.players) & set(players)])
     count = rng.choice([number for number in edition.players if number in players])
     dummy = "dummy" in edition.variants and count == 2 and rng.random() < 0.3
@@ -86,7 +86,7 @@ def _play_party(rng: Random, setup: Setup, rounds: int) -> list[list[dict[str, i
 
 
 def _pile(setup: Setup, kind: str) -> list[Card]:
-    """The cards of a kind, spread evenly over its faces."""
+    """Return the cards of a kind, spread evenly over its faces."""
     cards = PLAYED.get(kind) or (FRUIT_CARDS if kind == "fruit" else _faces(setup, kind))
     return [cards[number % len(cards)] for number in range(setup.edition.deck[kind])]
 
@@ -97,7 +97,7 @@ def _faces(setup: Setup, key: str) -> list[Card]:
 
 
 def _deal(setup: Setup, deck: list[Card]) -> list[Counter[str]]:
-    """A hand per seat off the top of the deck."""
+    """Take a hand for each seat off the top of the deck."""
     hands = []
     for _ in range(setup.seats):
         hands.append(Counter(face for card in deck[: setup.dealt] for face in card))
@@ -106,7 +106,7 @@ def _deal(setup: Setup, deck: list[Card]) -> list[Counter[str]]:
 
 
 def _played_specials(rng: Random, setup: Setup, hand: Counter[str], deck: list[Card]) -> Counter[str]:
-    """A menu has brought another card, a special order is what it copies, a takeout box has turned cards."""
+    """Replace a menu by another card, a special order by a copy, and takeout boxes by flipped cards."""
     for _ in range(hand.pop("menu", 0)):
         hand.update(face for face in deck.pop() if face not in PLAYED)
     desserts = {face.key for face in setup.dessert.faces}
@@ -130,7 +130,7 @@ def _on_wasabi(rng: Random, hand: Counter[str]) -> dict[str, int]:
 
 
 def _race(rng: Random, hands: list[dict[str, int]]) -> None:
-    """Who reached ten rolls has claimed a place and begun anew, as long as there were places."""
+    """Claim places: ten uramaki rolls are discarded for the next free place, hand by hand in random order."""
     places = ["uramaki_third", "uramaki_second", "uramaki_first"]
     for hand in rng.sample(hands, len(hands)):
         lying = [rolls for rolls in (3, 4, 5) for _ in range(hand.pop(f"uramaki_{rolls}", 0))]

@@ -1,4 +1,4 @@
-"""Installs what the tests need from Debian's packages, where that is possible."""
+"""Install Debian packages that the tests need, if this machine allows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOG = Path(sys.prefix) / "apt.log"
 
 
 def install(*packages: str) -> bool:
-    """Install packages if this is Debian and we are root. What apt says goes into a log, named when it fails."""
+    """Install packages if this is Debian and we are root. The output of apt goes into a log."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     print(f"Installing {' '.join(packages)} …", flush=True)

@@ -1,4 +1,4 @@
-"""A past for a table, game by game, as a test needs it."""
+"""Finished games for a table, stored with few queries."""
 
 from datetime import UTC, datetime, time, timedelta
 from itertools import zip_longest
@@ -12,7 +12,7 @@ from tests.tables import TODAY, a_game, sender
 
 
 def a_result(table, day=TODAY, edition="classic", **totals):
-    """A game of which only the end is known: a total for each name, the higher the better."""
+    """Store a totals-only game: a_result(table, Chris=41, Phil=38)."""
     night, _ = table.nights.get_or_create(date=day)
     game = Game.objects.create(
         night=night,
@@ -39,12 +39,12 @@ def a_result(table, day=TODAY, edition="classic", **totals):
 
 
 def a_played_game(table, hands, players=2):
-    """A finished game whose first round had these hands, and nothing after it."""
+    """Store a finished game with these hands in the first round, and empty hands in the others."""
     return play_through(a_game(table, players=players), hands)
 
 
 def play_through(game, *rounds):
-    """Finish a game with the hands of its rounds. Only the last one is entered as phones do it, which scores them all."""
+    """Finish a game with these rounds. Only the last hand is entered as by a phone, which scores them all."""
     seats = list(game.seats.order_by("number"))
     hands = [
         Hand(seat=seat, round=number, counts=dict(counts), done=True)
@@ -58,7 +58,7 @@ def play_through(game, *rounds):
 
 
 def many_games(table, number):
-    """Games of Chris and Phil and others, one a day."""
+    """Store totals-only games of Chris, Phil and Amy, one a day."""
     for day in range(number):
         totals = {"Chris": 20 + day, "Phil": 20 + day * 7 % 11, "Amy": 20 + day * 5 % 13}
         a_result(table, TODAY - timedelta(days=day), **totals)

@@ -1,4 +1,4 @@
-"""A phone without a browser: its cookies, its forms, and its streams, on the real site."""
+"""A phone without a browser: it keeps cookies, sends forms and listens to streams of the real site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 from scoring.rules import PARTY
 from tests.server import Server
 
-LISTENS_FOR = 60  # seconds, far more than a change takes on a machine that has much else to do
+LISTENS_FOR = 60  # seconds; a change takes far less, even on a busy machine
 
 
 class Phone:
@@ -28,7 +28,7 @@ class Phone:
         return self._open(path)
 
     def post(self, path: str, **fields: str | Sequence[str]) -> str:
-        """Fill in and send the form of a page."""
+        """Send the form of a page with these fields, and return the page that follows."""
         if not self._token:
             self.get(path)
         return self._open(path, {"csrfmiddlewaretoken": self._token, **fields})
@@ -47,7 +47,7 @@ class Phone:
     def sit_down(
         self, *names: str, edition: str = "classic", menu: Collection[str] = (), variants: Sequence[str] = ()
     ) -> str:
-        """Start a game of these people, or of those who played last, and return its address. A menu is kinds."""
+        """Start a game of new players, or of the last ones, and return its path. A menu is a list of kinds."""
         choice = {"edition": edition, "variants": variants, **_own_menu(menu)}
         page = self.get("/new/")
         for name in names:
@@ -56,13 +56,13 @@ class Phone:
         return self.address.rpartition("/1/1/")[0]
 
     def invite(self, game: str) -> str:
-        """Return the six letters that let other phones in."""
+        """Return a join code for other phones."""
         letters = re.search(r'id="letters"[^>]*>(\w{6})<', self.post(f"{game}/invite/"))
         assert letters
         return letters[1]
 
     def join(self, letters: str, seat: int) -> None:
-        """Come in by a code, and say which seat is this phone's."""
+        """Join a game by its code, and choose a seat."""
         seats = re.findall(r'name="seat" value="(\w+)"', self.get(f"/join/{letters}/"))
         self.post(f"/join/{letters}/", seat=seats[seat - 1])
 
@@ -72,12 +72,12 @@ class Phone:
 
     @property
     def browser_cookies(self) -> list[Any]:
-        """For a browser that is to be this phone from then on."""
+        """Return the cookies for a Playwright browser that continues as this phone."""
         return [{"name": one.name, "value": one.value or "", "url": self.url} for one in self.cookies]
 
     @contextmanager
     def listening(self, path: str) -> Iterator[Stream]:
-        """An event stream."""
+        """Open an event stream, and close it at the end."""
         host = urllib.parse.urlsplit(self.url).netloc
         connection = http.client.HTTPConnection(host, timeout=LISTENS_FOR)
         connection.request("GET", path, headers={"Cookie": self.cookie})
@@ -88,7 +88,7 @@ class Phone:
 
 
 def _own_menu(kinds: Collection[str]) -> dict[str, str | list[str]]:
-    """What the page of a new game sends for a menu of one's own."""
+    """Return the fields that the new-game page sends for a free menu."""
     if not kinds:
         return {}
     chosen: dict[str, str | list[str]] = {"menu": "own"}
@@ -99,7 +99,7 @@ def _own_menu(kinds: Collection[str]) -> dict[str, str | list[str]]:
 
 
 def _seats(page: str) -> dict[str, str]:
-    """Who sits where on the page of a new game."""
+    """Return the fields of the new-game page that say who sits where."""
     return dict(re.findall(r'name="(seat_\d+)"[^>]* value="(\d+)"', page))
 
 
@@ -120,7 +120,7 @@ class Stream:
         raise EOFError("The stream has ended.")
 
     def heard(self) -> int:
-        """Return the next version that is told."""
+        """Return the next version that the stream reports."""
         while True:
             name, version = self.event()
             if name == "changed":

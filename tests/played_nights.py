@@ -1,4 +1,4 @@
-"""Years of game nights at a table as they could have been, for benches, pictures and tests."""
+"""Years of random game nights at a table, for benches, screenshots and tests."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.tables import TODAY
 
 GAMES_A_NIGHT = (1, 2, 2, 3, 4)
 PLAYERS = (2, 3, 3, 4, 4, 4, 5, 5, 6, 8)
-DAYS_BETWEEN = (2, 3, 3, 4, 6)  # 5,000 games are twenty years
+DAYS_BETWEEN = (2, 3, 3, 4, 6)  # so that 5,000 games take twenty years
 PLACES = ("", "", "Kitchen", "Chez Zoë", "海の家")
 NOTES = ("", "", "", "", "The one with the thunderstorm")
 GAME_TAKES = timedelta(minutes=40)
 
-# One of so many.
+# One game in so many is unfinished, put away, or has totals only.
 UNFINISHED = PUT_AWAY = 50
 TOTALS_ONLY = 20
 
@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
 @transaction.atomic
 def play_nights(table: Table, games: int, rng: Random) -> None:
-    """So many games among six to twelve regulars, on the evenings up to today."""
+    """Store so many games of six to twelve regulars, on nights up to today."""
     people = [add_player(table, name) for name in rng.sample(NAMES, rng.randint(6, 12))]
     nights = list(_nights(rng, table, games))
     played = [_play(rng, night, people, before) for night, number in nights for before in range(number)]
@@ -48,7 +48,7 @@ def play_nights(table: Table, games: int, rng: Random) -> None:
 
 
 def _nights(rng: Random, table: Table, games: int) -> Iterator[tuple[Night, int]]:
-    """Evenings back from today, each with how many games it has."""
+    """Yield nights, going back from today, and how many games each has."""
     day = TODAY
     while games:
         number = min(rng.choice(GAMES_A_NIGHT), games)
@@ -70,7 +70,7 @@ def _nights(rng: Random, table: Table, games: int) -> Iterator[tuple[Night, int]
 
 
 def _play(rng: Random, night: Night, people: list[Player], before: int) -> Played:
-    """A game after so many others of its night, scored by the rules."""
+    """Return a random game of a night, scored. `before` is how many games the night had before it."""
     count = min(rng.choice(PLAYERS), len(people))
     is_over = not _one_of(rng, UNFINISHED)
     document = random_game(
@@ -100,7 +100,7 @@ def _play(rng: Random, night: Night, people: list[Player], before: int) -> Playe
 
 
 def _score(game: Game, seats: list[Seat], hands: list[Hand]) -> None:
-    """None of them is stored yet, so the sheet is told which hand is whose."""
+    """Score a game. Nothing is stored yet, so hands are matched with seats here and not by primary key."""
     sheet = Sheet(game, seats, [])
     sheet.hands = {(hand.round, hand.seat.number): hand for hand in hands}
     for number, seat in enumerate(seats):
@@ -108,14 +108,14 @@ def _score(game: Game, seats: list[Seat], hands: list[Hand]) -> None:
 
 
 def _forget(game: Game, seats: list[Seat]) -> None:
-    """Nobody wrote down more than the totals and the desserts."""
+    """Turn a game into one with totals and desserts only."""
     game.totals_only = True
     for seat in seats:
         seat.round_points, seat.hand_points, seat.dessert_points = [], [], 0
 
 
 def _evening(day: date, games: int = 0) -> datetime:
-    """When so many games of an evening are over."""
+    """Return the time on this day when so many games are over."""
     return datetime.combine(day, time(19), UTC) + games * GAME_TAKES
 
 

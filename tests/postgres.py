@@ -1,6 +1,6 @@
-"""A PostgreSQL server of our own, for as long as a command runs: `python -m tests.postgres COMMAND …`.
+"""Run a command with a temporary PostgreSQL server: `python -m tests.postgres COMMAND …`.
 
-The command finds the server in TEST_DATABASE_URL, and every data folder has a database of its own on it.
+The command finds the server in TEST_DATABASE_URL. Each data folder gets its own database there.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ DEBIAN = Path("/usr/lib/postgresql")
 NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d/scorekeeper-tests.conf")
 HOW = "The tests on PostgreSQL need its server: install it with your system's packages (Debian: postgresql)."
 INITDB = ("--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale", "--no-sync")
-# Only those who can open its folder reach it, and nothing of it needs to survive.
+# Reached only through a socket in its folder, and not durable, because the data is thrown away.
 SERVER = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
 
 def find() -> Path | None:
-    """The folder with the newest server's programs."""
+    """Return the folder with the programs of the newest server, or None."""
     if path := shutil.which("pg_ctl"):
         return Path(path).resolve().parent
     folders = [path.parent for path in DEBIAN.glob("*/bin/pg_ctl")]
@@ -37,7 +37,7 @@ def find() -> Path | None:
 
 
 def install() -> None:
-    """Debian's package, without the server that it would set up for the whole machine."""
+    """Install Debian's package without the system-wide server that it would start."""
     if not packages.install("postgresql-common"):
         return
     NO_CLUSTER.parent.mkdir(exist_ok=True)
@@ -54,7 +54,7 @@ def find_or_install() -> Path | None:
 
 @contextmanager
 def cluster(programs: Path) -> Iterator[str]:
-    """The address of a server that is gone afterwards, whatever happens."""
+    """Start a server, yield its address, and remove it at the end in any case."""
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
     user = _unprivileged()
     os.chown(folder, user.pw_uid, user.pw_gid)
@@ -76,7 +76,7 @@ def cluster(programs: Path) -> Iterator[str]:
 
 
 def _unprivileged() -> pwd.struct_passwd:
-    """Whom the server runs as: it refuses root."""
+    """Return the user to run the server as: PostgreSQL refuses to run as root."""
     return pwd.getpwnam("nobody") if os.geteuid() == 0 else pwd.getpwuid(os.geteuid())
 
 
@@ -89,7 +89,7 @@ def main(command: list[str]) -> int:
         process = subprocess.Popen(command, env={**os.environ, TEST_DATABASE_URL: address})
         try:
             return process.wait()
-        except KeyboardInterrupt:  # the command got it as well, and clears up after itself
+        except KeyboardInterrupt:  # the command got it too; let it clean up
             return process.wait()
         finally:
             process.terminate()

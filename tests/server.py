@@ -1,4 +1,4 @@
-"""The real site, as `make run` starts it, on a port and a data folder of its own."""
+"""The real site, started as by `make run`, with its own port and data folder."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ import psycopg
 from django.conf import settings
 
 ROOT = Path(__file__).resolve().parent.parent
-STARTS_WITHIN = 120  # seconds, on a machine that has much else to do
+STARTS_WITHIN = 120  # seconds, for a busy machine
 STOPS_WITHIN = 60
 CONFIGURED = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "HTTPS", "PORT", "SECRET_KEY")
-TEST_DATABASE_URL = "TEST_DATABASE_URL"  # names a server on which the tests may do as they like
+TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server for the tests alone
 
 
 class Server:
@@ -47,7 +47,7 @@ class Server:
                 env=self._environment,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                process_group=0,  # its workers are in it too
+                process_group=0,  # `kill` ends its workers too
             )
 
     def __enter__(self) -> Server:
@@ -62,7 +62,7 @@ class Server:
             self._end()
 
     def wait(self) -> None:
-        """Until the site answers, whatever it says."""
+        """Wait until the site answers, with any status."""
         end = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < end:
             if self.process.poll() is not None:
@@ -77,7 +77,7 @@ class Server:
         raise RuntimeError(self.log.read_text())
 
     def start_again(self) -> None:
-        """The same site, at the same address."""
+        """Start the same site again, at the same address."""
         self._start()
         self.wait()
 
@@ -86,7 +86,7 @@ class Server:
         self._reserved.close()
 
     def kill(self) -> None:
-        """End the process and its workers, whatever of them is left."""
+        """Kill the process and its workers, if they are still running."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -103,12 +103,12 @@ class Server:
         return self.get(path, **headers)[0]
 
     def manage(self, *arguments: str) -> str:
-        """What a command prints that the host runs beside the site."""
+        """Run a command while the site runs, and return its output."""
         return manage(self.data, *arguments)
 
 
 def manage(data: Path, *arguments: str, **environment: str) -> str:
-    """What a command prints."""
+    """Run a command with a data folder, and return its output."""
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
@@ -120,13 +120,13 @@ def manage(data: Path, *arguments: str, **environment: str) -> str:
 
 
 def with_files(data: Path) -> Path:
-    """Give a data folder the files that this test run has collected, or a site would take seconds to collect its own."""
+    """Copy this run's collected static files into a data folder, because collecting them takes seconds."""
     shutil.copytree(settings.STATIC_ROOT, data / "static")
     return data
 
 
 def environment_for(data: Path, **environment: str) -> dict[str, str]:
-    """This machine's environment as it is outside a test run, with a data folder of its own."""
+    """Return the environment for a process with this data folder, without the settings of this run."""
     configured = (*CONFIGURED, "DJANGO_SETTINGS_MODULE")
     kept = {key: value for key, value in os.environ.items() if key not in configured}
     return {**kept, "SCOREKEEPER_DATA": str(data), **database_for(data), **environment}
@@ -134,13 +134,13 @@ def environment_for(data: Path, **environment: str) -> dict[str, str]:
 
 @cache
 def database_for(data: Path) -> dict[str, str]:
-    """Where a data folder's database is: in it, or one of its own on the server that the tests were given."""
+    """Return the database setting of a data folder: none for SQLite, or a new PostgreSQL database."""
     server = os.environ.get(TEST_DATABASE_URL)
     return {"DATABASE_URL": new_database(server)} if server else {}
 
 
 def new_database(server: str) -> str:
-    """The address of an empty database on a PostgreSQL server."""
+    """Create an empty database on a PostgreSQL server, and return its address."""
     name = f"scores_{token_hex(4)}"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
@@ -148,9 +148,9 @@ def new_database(server: str) -> str:
 
 
 def reserved_port() -> socket.socket:
-    """Take a port that nobody else is given while this socket is open. It does not listen, so the site may.
+    """Return a socket that reserves a free port. It does not listen, so that the site can.
 
-    A port that was only looked for and left again may be anyone's by the time the site takes it.
+    Another process might take a port that was only found and released again.
     """
     reserved = socket.socket()
     reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

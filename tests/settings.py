@@ -1,4 +1,4 @@
-"""The site's own settings on a data folder of the test run's own."""
+"""The site's settings, with a temporary data folder."""
 
 import atexit
 import os
@@ -18,8 +18,8 @@ from scorekeeper.settings import *  # noqa: E402, F403
 
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 
-# Every test client makes its own middleware, and would read all files once more.
+# Or WhiteNoise would read all files again for each test client.
 WHITENOISE_AUTOREFRESH = True
 
-# The WSGI application looks for it when it is made, before any test has collected files.
+# The WSGI application expects this folder, and is created before files are collected.
 STATIC_ROOT.mkdir()  # noqa: F405

@@ -1,4 +1,4 @@
-"""What hypothesis may try: any valid document, any JSON value, and documents that are nearly right."""
+"""Strategies for hypothesis: valid documents, any JSON value, and damaged documents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.wording.names import FACES, KINDS, PRESETS
 
 
 def so_many(times: float) -> settings:
-    """So many times the examples that a test usually tries, and as slowly as they come."""
+    """Return settings with so many times the usual number of examples, and no complaints about slow ones."""
     number = round(times * settings.default.max_examples)
     return settings(max_examples=number, suppress_health_check=list(HealthCheck))
 
@@ -35,7 +35,7 @@ WORDS = sorted(KEYS | {FORMAT, "hands", "open", "dummy", *EDITIONS, *PRESETS, *K
 
 @st.composite
 def menus(draw: st.DrawFn, edition: Edition, players: int) -> str | list[str] | None:
-    """A preset or a free menu that fits the number of players."""
+    """Draw a preset or a free menu that fits the number of players."""
     if not edition.free_menu:
         return None
     fitting = {kind.key for kind in edition.kinds if players in kind.players}
@@ -65,7 +65,7 @@ def rounds(draw: st.DrawFn, setup: Setup, numbers: Sequence[int]) -> list[dict[s
 
 
 def setups(editions: Sequence[str] = tuple(EDITIONS)) -> st.SearchStrategy[dict[str, Any]]:
-    """A document without anything played."""
+    """Return a strategy for documents without rounds or totals."""
 
     @st.composite
     def build(draw: st.DrawFn) -> dict[str, Any]:
@@ -93,14 +93,14 @@ def setup_of(document: dict[str, Any]) -> Setup:
 def played_documents(
     draw: st.DrawFn, editions: Sequence[str] = tuple(EDITIONS), numbers: Sequence[int] = range(ROUNDS + 1)
 ) -> dict[str, Any]:
-    """A game of any edition, menu and counts, as far as it was played."""
+    """Draw a game of any edition, menu and counts, with so many rounds."""
     document = draw(setups(editions))
     return document | {"rounds": draw(rounds(setup_of(document), numbers))}
 
 
 @st.composite
 def totals_documents(draw: st.DrawFn) -> dict[str, Any]:
-    """A game of which only the end is known, and in Party perhaps not even the menu."""
+    """Draw a game with its totals only. A Party game may have no menu."""
     document = draw(setups())
     seats = setup_of(document).seats
     if document["edition"] == "party" and draw(st.booleans()):
@@ -124,7 +124,7 @@ about = st.fixed_dictionaries(
 )
 documents = st.builds(dict.__or__, played_documents() | totals_documents(), about)
 
-# Characters of all categories: halves of surrogate pairs as well.
+# Characters of all categories, including unpaired surrogates.
 texts = st.text(st.characters(), max_size=50)
 json_values = st.recursive(
     st.none()
@@ -142,7 +142,7 @@ json_values = st.recursive(
 
 
 def spots(value: object) -> Iterator[tuple[Any, Any]]:
-    """Every list and object inside a value, with each of its keys."""
+    """Yield every place inside a JSON value: a list or object, and a key of it."""
     children = (
         value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     )
@@ -153,7 +153,7 @@ def spots(value: object) -> Iterator[tuple[Any, Any]]:
 
 @st.composite
 def nearly_right(draw: st.DrawFn) -> Any:
-    """A valid document with one value replaced, one entry removed or one added."""
+    """Draw a valid document in which one value was replaced, removed or added."""
     document = deepcopy(draw(documents))
     holder, key = draw(st.sampled_from(list(spots(document))))
     change = draw(st.sampled_from(["replace", "remove", "add"]))
@@ -170,7 +170,7 @@ def nearly_right(draw: st.DrawFn) -> Any:
 
 @st.composite
 def broken_bytes(draw: st.DrawFn) -> bytes:
-    """The text of a document with some bytes cut out and others put in their place."""
+    """Draw the text of a document in which some bytes were replaced, removed or added."""
     text = json.dumps(draw(documents), ensure_ascii=draw(st.booleans())).encode()
     start = draw(st.integers(0, len(text)))
     return text[:start] + draw(st.binary(max_size=6)) + text[start + draw(st.integers(0, 6)) :]

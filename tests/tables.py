@@ -1,4 +1,4 @@
-"""A fixed cast of people, and a table for them to sit at."""
+"""A fixed cast of players, and tables, devices and games for them."""
 
 from contextlib import contextmanager
 from datetime import date
@@ -18,7 +18,7 @@ _ids = count()
 
 @contextmanager
 def shared_by_tests(blocker):
-    """What is written inside stays for all tests of a file; what one of them changes is taken back as ever."""
+    """Keep what is written inside for all tests of a file. A test's own changes are rolled back as usual."""
     with blocker.unblock(), transaction.atomic():
         yield
         transaction.set_rollback(True)
@@ -44,7 +44,7 @@ def a_game(table=None, edition="classic", menu=None, players=4, **variants):
 
 
 def a_result(table, day=TODAY, edition="classic", place="", cards=None, **totals):
-    """A game of an old evening: a_result(table, Chris=41, Phil=38)."""
+    """Enter a game from paper: a_result(table, Chris=41, Phil=38)."""
     endings = [Ending(name, total, (cards or {}).get(name)) for name, total in totals.items()]
     return write_down(table, sender(), NightFacts(day, place), Paper(edition, endings))
 
@@ -54,5 +54,5 @@ def sender(device=None, seen=0, client_id=None):
 
 
 def and_told(queries):
-    """So many queries of a write, and on PostgreSQL the one that tells the other processes."""
+    """Return so many queries, plus the one with which a write notifies other processes on PostgreSQL."""
     return queries + (connection.vendor == "postgresql")

@@ -1,4 +1,4 @@
-"""One name for one thing: who reads a class's name knows which one is meant."""
+"""No two classes of the app have the same name."""
 
 import ast
 from collections import defaultdict
@@ -7,7 +7,7 @@ from pathlib import Path
 import scoring
 
 SCORING = Path(scoring.__file__).parent
-# Django finds these by their module.
+# Django requires these names.
 SHARED = {"Command", "Migration"}
 
 

@@ -1,4 +1,4 @@
-"""The evenings that benches and pictures show are as good as played."""
+"""The random nights of benches and screenshots are stored and scored as real ones."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ def test_every_game_has_the_score_of_its_hands():
         assert sheet.score.finished == bool(game.finished_at)
 
 
-def test_a_game_of_totals_has_a_winner_and_nothing_to_look_up():
+def test_a_game_of_totals_has_a_winner_and_no_rounds():
     seats = Seat.objects.filter(game__totals_only=True)
     assert seats.filter(rank=1).exists()
     assert not seats.exclude(round_points=[], hand_points=[], dessert_points=0, hands=None).exists()

@@ -1,4 +1,4 @@
-"""What holds for every game, whatever lies on the table."""
+"""Properties of every game, whatever its cards."""
 
 import json
 import unicodedata
@@ -20,9 +20,9 @@ from tests import strategies
 from tests.games import random_game
 
 CLASSICS = ("classic", "trains")
-# The courses of a round of which a menu has a choice.
+# The courses that a menu chooses kinds from, except desserts.
 SWAPPED = ("roll", "appetizer", "special")
-# Control characters, halves of surrogate pairs, and what starts a new line or paragraph.
+# Control characters, surrogates, and line and paragraph separators.
 UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 
 
@@ -31,7 +31,7 @@ def scored(game: dict[str, Any]) -> dict[str, Any]:
 
 
 def without(game: dict[str, Any], faces: set[str]) -> None:
-    """Take the faces out of every hand."""
+    """Remove the faces from every hand."""
     for played in game["rounds"]:
         played["hands"] = [
             {face: count for face, count in hand.items() if face not in faces} for hand in played["hands"]
@@ -71,7 +71,7 @@ def test_seat_order_never_matters(game, data):
 
 
 @given(strategies.played_documents(["party"]), st.data())
-def test_a_kind_of_a_round_that_nobody_holds_may_be_any_other(game, data):
+def test_a_kind_that_nobody_holds_can_be_swapped_for_another(game, data):
     menu = strategies.setup_of(game).menu
     course = data.draw(st.sampled_from([course for course in PARTY.courses if course.key in SWAPPED]))
     unheld = data.draw(st.sampled_from([kind for kind in menu if kind in course.kinds])).key
@@ -95,7 +95,7 @@ def test_a_kind_of_a_round_that_nobody_holds_may_be_any_other(game, data):
 @given(
     strategies.played_documents(["party"], [3]), st.permutations(["pudding", "green_tea_ice_cream", "fruit"])
 )
-def test_of_desserts_nobody_holds_only_fruit_costs_points(game, desserts):
+def test_only_fruit_costs_points_if_nobody_holds_a_dessert(game, desserts):
     *menu, dessert = strategies.setup_of(game).menu
     without(game, {face.key for face in dessert.faces})
     for played in game["rounds"]:
@@ -106,7 +106,7 @@ def test_of_desserts_nobody_holds_only_fruit_costs_points(game, desserts):
         assert {entry["cards"] for entry in after["desserts"]} == {0}
 
 
-# Few of a card, so that ties are common.
+# Small counts, so that ties are common.
 few = st.lists(st.integers(0, 2), min_size=5, max_size=5)
 
 
@@ -203,7 +203,7 @@ def test_a_card_too_many_is_a_warning(seed, number, data):
 
 
 def check_scored_or_refused(read, given_value):
-    """Nothing but a score or a Fault that a person can read, whatever comes in."""
+    """Assert that any input is scored, or refused with a Fault that can be printed."""
     try:
         game = read(given_value)
     except Fault as refused:

@@ -1,4 +1,4 @@
-"""What the README shows is what happens."""
+"""The examples and tables of the README are true."""
 
 import doctest
 import re

@@ -1,4 +1,4 @@
-"""What CONTRIBUTING says is to be added with an edition, a kind or a face: a failure names the file that misses it."""
+"""Every edition, kind and face has all that its recipe in CONTRIBUTING asks for. A failure names the file."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What holds for every style sheet, so that a class can be changed without looking at all pages."""
+"""Rules for all style sheets, so that a class can be changed without checking every page."""
 
 import re
 from collections import defaultdict
@@ -9,7 +9,7 @@ from django.conf import settings
 
 CSS = settings.BASE_DIR / "static" / "css"
 SHEETS = sorted(CSS.glob("*.css"))
-# Those that more than one screen loads. The others define only what no other sheet has.
+# Sheets that several screens load. The classes of all others are defined only once.
 SHARED = {"base", "results", "rules"}
 LAYERS = re.compile(r"@layer (tokens|base|components|pages) \{\n(.*?)\n\}\n", re.DOTALL)
 COLOR = re.compile(r"#[0-9a-f]{3,8}\b")
@@ -34,7 +34,7 @@ def test_every_rule_is_in_a_layer(sheet):
 
 @sheet
 def test_colors_are_tokens(sheet):
-    """All but those of a QR code, which a camera wants dark on light."""
+    """Except in a QR code, which must be dark on light in any theme."""
     others = "".join(rules for layer, rules in LAYERS.findall(read(sheet)) if layer != "tokens")
     assert set(COLOR.findall(others)) <= ({"#fff", "#000"} if sheet.stem == "join" else set())
 
@@ -46,7 +46,7 @@ def test_what_a_finger_can_hit_is_a_token(sheet):
 
 @sheet
 def test_directions_are_those_of_the_reader(sheet):
-    """Left and right are start and end, so that the page turns with its language."""
+    """Start and end, not left and right, so that pages work in right-to-left languages."""
     assert not re.search(r"(?:^|[ -])(left|right)(-\w+)*:", read(sheet), re.MULTILINE)
 
 
