@@ -1,4 +1,4 @@
-"""Pages as tests read them, wherever their templates break lines."""
+"""Reading pages without their line breaks."""
 
 import re
 

@@ -1,7 +1,7 @@
-"""Who may do what, for every address of the site: what each visitor is answered.
+"""Who may do what: the status that each kind of visitor gets, for every address of the site.
 
-A device that may not see something is told that it is not there. In the table, 302 is a way on after a POST or to a
-page that fits better, 405 a method that the address does not have, and 422 an input that was refused.
+A device that may not see something gets a 404. In the table, 302 is a redirect after a POST or to a more fitting
+page, 405 a method that the address does not have, and 422 a refused input.
 """
 
 import zlib
@@ -19,8 +19,8 @@ from tests.tables import TODAY, a_device, a_game, a_result, a_table, shared_by_t
 
 VISITORS = ("nobody", "watch", "keep", "own", "removed", "late", "outdated", "stranger")
 
-# A removed device is one that was let in and removed. One that is late has a code that has run out, an outdated one
-# a link that was renewed, and both have pressed its button. A stranger owns another table.
+# "removed" was let in and removed later, "late" used an expired join code, "outdated" used a link that was
+# renewed, and "stranger" owns another table.
 TABLE = """
                        nobody  watch   keep    own     removed late    outdated stranger
 home             GET   200     200     200     200     200     200     200      200
@@ -121,7 +121,7 @@ offline          GET   200     200     200     200     200     200     200      
 offline          POST  405     405     405     405     405     405     405      405
 """
 
-# What a form of the page sends, where nothing at all would not do.
+# The fields that a form sends, for pages where an empty form would be refused.
 SENT = {
     "bin": {"put_away": "game:{code}"},
     "devices": {"link": "watch"},
@@ -140,7 +140,7 @@ SENT = {
 }
 
 
-# What an address is about, where another one calls something else so.
+# The keys of `there` for addresses whose arguments have other names.
 ABOUT = {
     "totals": ["paper"],
     "night": ["night"],
@@ -152,7 +152,7 @@ SENT_FILE = b'{"format": "scorekeeper/1", "edition": "classic", "players": ["A",
 
 
 def expected():
-    """What each visitor is answered, by address and method."""
+    """Return the status for each visitor, by address and method."""
     head, *rows = TABLE.strip().splitlines()
     assert tuple(head.split()) == VISITORS
     return {(name, method): [int(status) for status in row] for name, method, *row in map(str.split, rows)}
@@ -176,7 +176,7 @@ def there(db, shared):
 
 
 def make_all(table):
-    """Return what stands in the addresses and forms: a table where a game is running, with a past."""
+    """Return the values for addresses and forms, for a running game, an old one and an import."""
     paper = a_result(table, Chris=41, Phil=38)
     game = a_game(table)
     chris = table.players.earliest("pk")
@@ -203,7 +203,7 @@ def make_all(table):
 
 
 def address(name, there):
-    """An address of this name, about the things that are there."""
+    """Return the address of this name, filled with the values of `there`."""
     if name in ABOUT:
         return reverse(name, args=[there[thing] for thing in ABOUT[name]])
     (_, arguments) = get_resolver().reverse_dict.getlist(name)[0][0][0]
@@ -233,7 +233,7 @@ def come(client, table, there, visitor):
 
 @contextmanager
 def taken_back():
-    """Whatever a visitor does, the next one finds everything as it was."""
+    """Roll back what a visitor does, so that the next one finds everything unchanged."""
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
@@ -246,7 +246,7 @@ def answers(client, table, there, name, method):
         with taken_back():
             come(client, table, there, visitor)
             response = getattr(client, method)(address(name, there), sent)
-            response.getvalue()  # a file is open until it is read
+            response.getvalue()  # or its file stays open
             found.append(response.status_code)
     return found
 

@@ -97,7 +97,7 @@ def test_nobody_else_is_offered_to_put_something_away(visitor, table, game, role
         assert 'name="put_away"' not in text(client.get(path))
 
 
-def test_it_leads_nowhere_that_is_gone(owner, game):
+def test_all_its_links_work(owner, game):
     play.put_away(game)
     assert dead_ends(owner, "/bin/") == []
 

@@ -16,7 +16,7 @@ def game(table):
 
 
 def text(response):
-    """What is listed."""
+    """Return the page below its heading, without extra white space."""
     return " ".join(response.content.decode().partition("</h1>")[2].split())
 
 

@@ -20,7 +20,7 @@ def test_it_says_that_it_is_a_demo_and_leads_to_a_game_of_ones_own(client, path,
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_no_way_from_it_leads_nowhere(client, path, db):
+def test_all_its_links_work(client, path, db):
     assert dead_ends(client, path) == []
 
 

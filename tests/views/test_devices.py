@@ -1,4 +1,4 @@
-"""The owner's page: who is in, who no longer is, whose the table is, and new links."""
+"""The owner's page: the devices of a table, removing one, handing the table over, and new links."""
 
 import re
 from datetime import timedelta

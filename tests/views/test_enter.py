@@ -17,11 +17,11 @@ def secret(table):
 
 
 def membership(client):
-    """What the client's own cookie makes it."""
+    """Return the membership of the client's device."""
     return Membership.objects.get(device__secret_hash=access.hashed(client.cookies[COOKIE].value))
 
 
-# A code that is typed
+# Typing a code
 
 
 @pytest.mark.django_db
@@ -98,7 +98,7 @@ def test_a_stronger_code_adds_to_a_weaker_role(client, table, secret):
     assert membership(client).role == Role.OWN
 
 
-# A link that is opened
+# Opening a link
 
 
 @pytest.mark.parametrize("role", list(Role))
@@ -151,7 +151,7 @@ def test_no_cache_keeps_it_no_search_lists_it_and_no_referer_holds_it(client, se
     response = getattr(client, method)(f"/enter/{secret if known else 'unknown'}/")
     assert response["Cache-Control"] == "no-store"
     assert response["X-Robots-Tag"] == "noindex"
-    # Only the origin is sent. "no-referrer" would make browsers send "Origin: null", which is refused.
+    # With "no-referrer", browsers send "Origin: null" and the button's POST is refused.
     assert response["Referrer-Policy"] == "strict-origin"
 
 

@@ -1,4 +1,4 @@
-"""What holds for every page of the site."""
+"""Rules for all pages of the site."""
 
 import re
 
@@ -11,7 +11,7 @@ from scoring.access import COOKIE
 from scoring.models import Role
 from tests.tables import a_device, a_game, a_table, shared_by_tests
 
-pytestmark = pytest.mark.django_db  # or there is none where this file runs by itself, nor on PostgreSQL
+pytestmark = pytest.mark.django_db  # or this file fails by itself and on PostgreSQL
 
 PAGES = [
     "/",
@@ -41,7 +41,7 @@ OF_A_GAME = [
 
 @pytest.fixture(scope="module", params=[*PAGES, *OF_A_TABLE, *OF_A_GAME])
 def response(request, django_db_setup, django_db_blocker):
-    """One visit for all tests."""
+    """The response to one visit of a page, which all tests share."""
     client = Client()
     path = request.param
     with shared_by_tests(django_db_blocker):

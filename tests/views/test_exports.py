@@ -121,7 +121,7 @@ def test_the_end_of_a_game_leads_to_its_files(owner, table, game, from_paper):
     assert 'href="https://app.bgstatsapp.com/createPlay.html?data=' in page
 
 
-def test_the_demo_leads_to_none(client, db):
+def test_the_demo_has_no_links_to_files(client, db):
     assert "/export/" not in client.get("/g/demo/").content.decode()
 
 

@@ -19,7 +19,7 @@ def text(response):
 
 
 def shown(response):
-    """The games of a page, as their codes."""
+    """Return the codes of the games on a page."""
     return {way.split("/")[2] for way in ways(response) if way.startswith("/g/")}
 
 
@@ -202,7 +202,7 @@ def test_a_filter_that_cannot_be_read_says_so_beside_its_field(owner, classic, a
 
 @pytest.fixture
 def many(table):
-    """A page and two nights more; the page ends between two nights of the same day."""
+    """Games on two nights more than a page shows. The first page ends between two nights of one day."""
     days = [TODAY - timedelta(days=day) for day in range(NIGHTS + 1)]
     games = [a_result(table, day, Chris=41, Phil=38) for day in days]
     return [*games, a_result(table, days[NIGHTS - 1], place="Elsewhere", Chris=41, Phil=38)]
@@ -218,7 +218,7 @@ def test_pages_go_on_where_the_last_one_ended(owner, many):
     assert len(shown(first)) == NIGHTS
     assert shown(first) | shown(second) == {game.code for game in many}
     assert shown(first) & shown(second) == set()
-    assert "/history/?search=chris" in ways(second)  # the newest
+    assert "/history/?search=chris" in ways(second)  # the link to the newest games
     assert "Older" not in text(second)
 
 
@@ -230,11 +230,11 @@ def test_a_page_stays_where_it_is_when_a_new_night_is_played(owner, table, many)
 
 
 @pytest.mark.parametrize("before", ["soon", "2026-11-14", "2026-11-14.x", "2026-13-14.1", "2026-11-14.²"])
-def test_a_place_that_is_none_begins_with_the_newest(owner, classic, before):
+def test_an_invalid_position_shows_the_newest_nights(owner, classic, before):
     assert shown(owner.get("/history/", {"before": before})) == {classic.code}
 
 
-def test_a_place_of_no_night_is_no_error(owner, classic):
+def test_a_position_without_a_night_is_no_error(owner, classic):
     assert owner.get("/history/", {"before": f"2026-11-14.{10**30}"}).status_code == 200
     assert shown(owner.get("/history/", {"before": "1900-01-01.1"})) == set()
 

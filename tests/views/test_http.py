@@ -1,4 +1,4 @@
-"""What a view gets and gives, beyond Django's own."""
+"""Client ids of changes, and which pages search engines may list."""
 
 import pytest
 

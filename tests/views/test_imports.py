@@ -77,7 +77,7 @@ def test_a_name_can_be_another_player(owner, table):
     assert Game.objects.get().seats.get(number=0).player == amy
 
 
-def test_who_was_put_away_is_who_the_file_names_and_back(owner, table):
+def test_a_player_who_was_put_away_is_matched_and_brought_back(owner, table):
     phil = table.players.get(name="Phil")
     put_away(phil)
     address = preview(owner)

@@ -1,4 +1,4 @@
-"""What a phone needs to install the site, and to open it without a network."""
+"""Installing the site on a phone, and opening it without a network."""
 
 import re
 import struct
@@ -56,12 +56,12 @@ def test_a_page_may_start_the_service_worker(client):
     assert "worker-src 'self'" in client.get("/offline/")["Content-Security-Policy"]
 
 
-def test_the_service_worker_is_another_with_other_files(client, monkeypatch):
+def test_the_service_worker_changes_when_files_change(client, monkeypatch):
     before = client.get("/sw.js").content
     monkeypatch.setattr("scorekeeper.files.staticfiles_storage.manifest_hash", "another")
     assert client.get("/sw.js").content != before
 
 
 def test_the_page_for_no_network_asks_no_database(client):
-    """It is the same for everyone, so that any phone may keep it."""
+    """It is the same for everyone, so any phone may keep it."""
     assert "There is no network" in client.get("/offline/").content.decode()

@@ -1,4 +1,4 @@
-"""Inviting the other phones, and coming in."""
+"""Inviting other phones to a game, and joining it."""
 
 import re
 from datetime import timedelta
@@ -30,7 +30,7 @@ def code(game):
 
 
 def membership(client):
-    """What the client's own cookie makes it."""
+    """Return the membership of the client's device."""
     return Membership.objects.get(device__secret_hash=access.hashed(client.cookies[COOKIE].value))
 
 
@@ -48,7 +48,7 @@ def test_the_button_makes_a_code_and_shows_it(owner, game):
     assert (join_codes.code_of(code).game, join_codes.code_of(code).role) == (game, Role.KEEP)
 
 
-def test_looking_makes_none(owner, game):
+def test_opening_the_page_makes_no_code(owner, game):
     page = owner.get(f"/g/{game.code}/invite/").content.decode()
     assert "Make a code" in page
     assert not JoinCode.objects.exists()
@@ -124,7 +124,7 @@ def test_a_device_without_a_table_is_led_to_it(client, path):
     assert 'href="/join/"' in client.get(path).content.decode()
 
 
-# Coming in
+# Joining
 
 
 def test_the_link_shows_table_game_and_seats(client, code):
@@ -224,13 +224,13 @@ def test_a_game_that_is_over_shows_its_result(client, table, game, code):
     assert "Standings" in response.content.decode()
 
 
-def test_so_does_one_from_paper(client, table):
+def test_a_game_from_paper_opens_as_well(client, table):
     paper = a_result(table, Chris=41, Phil=38)
     code = join_codes.invite(paper, Role.KEEP).code
     assert client.post(f"/join/{code}/", seat(table, "Phil"), follow=True).status_code == 200
 
 
-# Codes that open nothing, and too many of them
+# Wrong and expired codes
 
 
 @pytest.mark.parametrize(("method", "status"), [("get", 404), ("head", 404), ("post", 422)])

@@ -1,4 +1,4 @@
-"""What a page asks that follows a game."""
+"""The requests of pages that follow a game."""
 
 import pytest
 
@@ -20,18 +20,18 @@ def test_everyone_at_the_table_hears_what_is_newest(visitor, game, role):
     response = visitor(role).get(f"/g/{game.code}/version/?seen=0")
     assert response.status_code == 200
     assert "changed" in response["HX-Trigger"]
-    assert f"/g/{game.code}/version/?seen=1" in response.content.decode()  # by which it asks next
+    assert f"/g/{game.code}/version/?seen=1" in response.content.decode()  # the address for the next request
 
 
 @pytest.mark.parametrize("role", Role)
-def test_who_has_it_hears_nothing(visitor, game, role):
+def test_a_page_that_is_up_to_date_gets_no_content(visitor, game, role):
     response = visitor(role).get(f"/g/{game.code}/version/?seen={game.version}")
     assert (response.status_code, response.content) == (204, b"")
 
 
 @pytest.mark.parametrize("role", ["", "stranger"])
 @pytest.mark.parametrize("path", ["version/", "watch/"])
-def test_nobody_else_does(visitor, game, role, path):
+def test_others_get_a_404(visitor, game, role, path):
     assert visitor(role).get(f"/g/{game.code}/{path}").status_code == 404
 
 
@@ -41,7 +41,7 @@ def test_a_game_that_was_put_away_is_followed_no_more(owner, game):
 
 
 @pytest.mark.parametrize("path", ["version/", "live/", "watch/"])
-def test_there_is_nothing_to_send(owner, game, path):
+def test_they_reject_post(owner, game, path):
     assert owner.post(f"/g/{game.code}/{path}").status_code == 405
 
 

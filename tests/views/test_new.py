@@ -118,7 +118,7 @@ def test_what_another_box_has_does_not_count(owner, table):
 
 
 def limit(page, key):
-    """For how many a choice is, as its label says it."""
+    """Return the player limit in the label of a choice, or None."""
     label = re.search(rf'value="{key}".*?</label>', page, re.DOTALL)[0]
     words = re.search("<small>(.*?)</small>", label)
     return words and words[1]
@@ -136,7 +136,7 @@ def test_a_choice_says_for_how_many_it_is(owner, table):
 
 
 def look(client, table, *names, **choice):
-    """Have a choice looked at, and return the page that says what it forbids."""
+    """Send a choice without starting a game, and return the page with what it forbids."""
     response = start(client, table, *names, look="1", **choice)
     assert response.status_code == 200
     return response.content.decode()
@@ -149,7 +149,7 @@ def is_forbidden(page, key):
 @pytest.mark.parametrize(
     ("players", "key", "forbidden"),
     [
-        (0, "dummy", False),  # nobody has sat down
+        (0, "dummy", False),  # no player is chosen yet
         (2, "dummy", False),
         (3, "dummy", True),
         (2, "master_menu", True),
@@ -199,7 +199,7 @@ def test_a_menu_says_its_dishes(owner, table):
 
 
 def picked(response):
-    """What the page says of each course."""
+    """Return the sentence about each course."""
     return re.findall(r'<p class="picked"[^>]*>(.*?)</p>', response.content.decode())
 
 

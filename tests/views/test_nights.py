@@ -98,7 +98,7 @@ def test_what_cannot_be_is_said_beside_its_field_and_nothing_is_lost(owner, addr
     assert Night.objects.get().name == ""
 
 
-def test_a_note_may_be_as_long_as_it_may_be(owner, address):
+def test_a_note_of_the_maximum_length_is_accepted(owner, address):
     assert owner.post(address, {**SAID, "note": "é" * 10_000}).status_code == 302
 
 

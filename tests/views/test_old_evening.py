@@ -14,7 +14,7 @@ def text(response):
 
 
 def sent(*rows, **more):
-    """What the form sends: eight rows, the last of them blank."""
+    """Return the fields of the form: these rows, and blank ones up to eight."""
     rows = [*rows, *[("", "", "")] * (8 - len(rows))]
     names, totals, cards = zip(*rows, strict=True)
     form = {"date": "2026-10-31", "place": "At Ana's", "edition": "classic", "client_id": "form"}

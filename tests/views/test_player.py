@@ -1,4 +1,4 @@
-"""A player's page, and what can be done there."""
+"""A player's page: what it shows, renaming, archiving and merging."""
 
 import pytest
 from django.utils import timezone
@@ -20,7 +20,7 @@ ACTIONS = {
 
 @pytest.fixture
 def chris(table):
-    """Who has played with Phil and Amy, and was called Ana before; Lisa has not played."""
+    """Chris, who has played with Phil and Amy, and whom Ana was merged into. Lisa has not played."""
     many_games(table, 3)
     table.players.filter(name="Lisa").update(uid="lisa")
     ana, chris = play.add_player(table, "Ana"), table.players.get(name="Chris")
@@ -69,7 +69,7 @@ def test_who_was_put_away_has_no_page(owner, table, path):
     assert owner.get(path).status_code == 404
 
 
-def test_a_player_of_another_table_has_none_here(owner):
+def test_a_player_of_another_table_is_not_found(owner):
     other = play.add_player(a_table(0, name="Another"), "Jo")
     assert owner.get(f"/players/{other.uid}/").status_code == 404
     assert owner.post(f"/players/{other.uid}/rename/", {"name": "Joe"}).status_code == 404

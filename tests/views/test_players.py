@@ -1,4 +1,4 @@
-"""The leaderboard, and somebody new."""
+"""The page with the leaderboards, and adding a player there."""
 
 import pytest
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""How often a page and a tap ask the database: for eight as for two, with all rounds entered as with none."""
+"""Pages and taps need as many queries for eight players as for two, and for full games as for new ones."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ HAND = {"tempura": 1, "egg_nigiri": 1, "green_tea_ice_cream": 1}
 
 
 def fill(game):
-    """Every hand of every round, with a correction for each of the last; two hands are not done."""
+    """Fill every hand of every round, correct those of the last round, and leave two hands open."""
     seats = list(game.seats.all())
     hands = [
         Hand(seat=seat, round=number, counts=HAND, done=True)
@@ -25,7 +25,7 @@ def fill(game):
     Hand.objects.bulk_create(hands)
     for seat in seats:
         play.set_counts(game, sender(), ROUNDS, seat.number, {"tempura": 2})
-    game.changes.update(made_at=timezone.now() - timedelta(hours=1))  # nobody is told of it any more
+    game.changes.update(made_at=timezone.now() - timedelta(hours=1))  # too old to be shown to others
 
 
 @pytest.fixture(scope="module", params=[2, 8], ids="of {}".format)
@@ -35,7 +35,7 @@ def players(request):
 
 @pytest.fixture(scope="module", params=["begun", "full"])
 def games(request, players, django_db_setup, django_db_blocker):
-    """A game that is over, and one that goes on, of the same table."""
+    """A finished game and a running one, of the same table."""
     with shared_by_tests(django_db_blocker):
         table = a_table(8)
         finished = a_game(table, "party", "my_first_meal", players)
@@ -72,7 +72,7 @@ def running(db, games):
         ("/g/{running}/3/2/", 5),
         ("/g/{running}/3/grid/", 5),
         ("/g/{running}/3/", 5),
-        ("/g/{finished}/", 11),  # works the records out
+        ("/g/{finished}/", 11),  # computes the records
         ("/g/{running}/watch/", 6),
         ("/g/{running}/version/", 1),
         ("/g/{running}/setup/", 4),
@@ -91,7 +91,7 @@ def test_a_page(owner, running, finished, path, queries, django_assert_num_queri
 
 @pytest.fixture
 def tap(owner, running, players):
-    """Sends what a tap sends from the hand of the last seat but one."""
+    """A function that sends what a tap sends on the hand of the last seat but one."""
 
     def send(number, **facts):
         path = f"/g/{running.code}/{number}/{players - 1}/"

@@ -16,7 +16,7 @@ LONG = "Wolfeschlegelsteinhausenbergerdorff-Anna"
 
 
 def played(game, hands):
-    """The same hands in every round."""
+    """Play a game to its end, with the same hands in every round."""
     return play_through(game, hands, hands, hands)
 
 
@@ -37,7 +37,7 @@ def text(response):
 
 
 def why(page, kind, seat):
-    """What opens when the number of a kind and a seat is tapped."""
+    """Return the explanation that opens for the points of a kind and a seat."""
     return re.search(rf'<div class="why" id="why-{kind}-{seat}" popover>(.*?)</div>', page)[1]
 
 
@@ -144,7 +144,7 @@ def test_the_charts_have_their_numbers_as_tables(owner, game):
     page = tight(owner.get(f"/g/{game.code}/"))
     assert page.count('<path class="way"') == 4
     assert '<th scope="row"><bdi>Lisa</bdi></th><td>15</td><td>30</td><td>45</td><td>51</td>' in page
-    # In the order of the places: Chris, Lisa, Phil, Amy.
+    # In the order of ranks: Chris, Lisa, Phil, Amy.
     assert '<th scope="row">Nigiri</th><td>27</td><td>0</td><td>3</td><td>12</td>' in page
     assert '<th scope="row">Puddings</th><td>0</td><td>6</td><td>−3</td><td>−3</td>' in page
 
@@ -221,7 +221,7 @@ def test_the_pages_ask_the_database_no_more_often_for_more_players(owner, table,
     for players in (2, 8):
         game = a_game(table, edition="party", menu="my_first_meal", players=players)
         played(game, [{"egg_nigiri": 1}] * players)
-        owner.get(f"/g/{game.code}/")  # works the records out
+        owner.get(f"/g/{game.code}/")  # computes the records
         for path, queries in (("", 6), ("1/", 5)):
             with django_assert_num_queries(queries):
                 owner.get(f"/g/{game.code}/{path}")

@@ -8,12 +8,12 @@ from scoring.wording.rulings import RULINGS
 
 
 def text(response):
-    """A page as a reader sees it, white space folded."""
+    """Return a page's text without tags and extra white space."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
 
 
 def rows(response, kind):
-    """The bill of one kind on a page: what, points."""
+    """Return the rows of a kind's table: for what, and how many points."""
     page = response.content.decode()
     article = page[page.index(f'<article id="{kind}"') :].partition("</article>")[0]
     return re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', article)

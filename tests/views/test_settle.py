@@ -11,12 +11,12 @@ def ask(client, question, edition, players, **typed):
 
 
 def text(response):
-    """A page as a reader sees it, white space folded."""
+    """Return a page's text without tags and extra white space."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
 
 
 def points(response):
-    """What each seat gets."""
+    """Return each seat's points."""
     return [
         int(number.replace("−", "-")) for number in re.findall(r"<td>(.*?)</td>", response.content.decode())
     ]
@@ -158,7 +158,7 @@ def test_another_question_is_about_the_same_table(client):
 
 
 def test_it_stores_nothing(client):
-    """The page has no database and leaves no cookie."""
+    """A test without a database fails on any query. The page also sets no cookie."""
     assert not ask(client, "rolls", "classic", "2", rolls=[1, 2]).cookies
 
 

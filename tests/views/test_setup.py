@@ -36,10 +36,10 @@ def test_the_order_is_changed_at_once(owner, table, game):
     assert names(game) == ["Phil", "Chris"]
 
 
-def test_who_was_overtaken_is_shown_how_it_is_now(owner, table, game):
+def test_a_stale_form_is_refused_and_shows_the_present_setup(owner, table, game):
     version = re.search(r'name="version" value="(\d+)"', owner.get(address(game)).content.decode())[1]
     theirs = owner.post(address(game), {**seats(table, "Phil", "Chris"), "edition": "classic"})
-    Change.objects.update(device=None)  # by another phone
+    Change.objects.update(device=None)  # as if made by another phone
     stale = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal", "confirm": "1"}
     response = owner.post(address(game), {**stale, "version": version})
     assert (theirs.status_code, response.status_code) == (302, 422)

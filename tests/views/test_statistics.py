@@ -1,4 +1,4 @@
-"""Rivals, records and years: for everyone who may watch, and for nobody else."""
+"""Rivals, records and years, for everyone at the table and nobody else."""
 
 from datetime import date
 
@@ -65,7 +65,7 @@ def test_who_never_met_is_told(owner, table):
     assert "not finished a game together" in owner.get(f"/rivals/?a={one}&b={other}").content.decode()
 
 
-def test_nobody_is_nobody(owner, table):
+def test_unknown_players_are_not_compared(owner, table):
     assert "Choose any two" in owner.get("/rivals/?a=nobody&b=x").content.decode()
 
 

@@ -1,4 +1,4 @@
-"""How often the pages of a table's history ask the database: with one game as with twenty, known or worked out."""
+"""Pages of statistics need few queries, with one game or twenty, stored or computed."""
 
 import pytest
 
@@ -21,7 +21,7 @@ PATHS = [
 
 @pytest.fixture(scope="module", params=[1, 20], ids="{} games".format)
 def game(request, django_db_setup, django_db_blocker):
-    """The last of so many games of a table."""
+    """The last game of a table with so many."""
     with shared_by_tests(django_db_blocker):
         table = a_table()
         many_games(table, request.param - 1)

@@ -9,7 +9,7 @@ from tests.tables import a_device, a_game, sender
 
 @pytest.fixture
 def game(table):
-    """Phil's cards were entered for Chris."""
+    """A game in which Phil's cards were entered for Chris."""
     game = a_game(table)
     play.set_counts(game, sender(), 1, 0, {"tempura": 2})
     return game

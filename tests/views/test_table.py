@@ -22,7 +22,7 @@ def code_in(response):
 
 @pytest.fixture
 def weaker(client, table):
-    """A client with a role of the test's choice at the table."""
+    """A function that gives the client a role at the table."""
 
     def with_role(role):
         a_device(table, role, "a weaker secret")
@@ -62,7 +62,7 @@ def test_a_code_is_shown_once_and_brings_its_owner_back(owner, table):
 
 
 def link_in(response):
-    """The address of the enter link for the code on this page."""
+    """Return the link that has the same secret as the code on this page."""
     return f"/enter/{code_in(response).replace('-', '')}/"
 
 
@@ -157,7 +157,7 @@ def test_a_weaker_role_finds_nothing_and_changes_nothing(weaker, table, role):
 
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
 def test_owning_another_table_is_not_enough(weaker, table, role):
-    """The page is about the table that was used last."""
+    """The page shows the table that was used last."""
     client = weaker(role)
     other = a_table(0, name="Another table")
     Membership.objects.create(device=Device.objects.get(), table=other, role=Role.OWN)

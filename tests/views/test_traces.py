@@ -1,4 +1,4 @@
-"""Secrets: what merely opening a link leaves behind, and what a watcher's pages hold."""
+"""Previews of links change nothing, and a watcher's pages hold no stronger secret."""
 
 import pytest
 from django.apps import apps
@@ -16,7 +16,7 @@ BOT = "WhatsApp/2.23 A"
 
 
 def stored():
-    """Everything that is."""
+    """Return all rows of all models."""
     return {
         model.__name__: list(model._default_manager.order_by("pk").values()) for model in apps.get_models()
     }
@@ -24,7 +24,7 @@ def stored():
 
 @pytest.fixture
 def links(table):
-    """One of each kind."""
+    """A link of each kind."""
     game = a_game(table)
     codes = [join_codes.invite(game, role).code for role in (Role.KEEP, Role.WATCH)]
     secrets = [access.new_link(table, role) for role in Role]

@@ -1,4 +1,4 @@
-"""The page for a television."""
+"""The watch page, for a television."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_at_the_end_it_shows_who_won(owner, game):
     assert "Round" not in page
 
 
-def test_it_is_dark_by_day_too(owner, game):
+def test_it_is_always_dark(owner, game):
     page = shown(owner, game)
     assert '<meta name="color-scheme" content="dark">' in page
     assert page.count('name="theme-color"') == 1

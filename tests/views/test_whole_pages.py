@@ -1,4 +1,4 @@
-"""Where htmx has to load a whole page instead of swapping in a part."""
+"""When htmx must load a whole page instead of swapping a part."""
 
 from scorekeeper.files import site_version
 from tests.tables import a_game
@@ -7,7 +7,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def on(path):
-    """The headers that htmx sends from a page."""
+    """Return the headers that htmx sends from a page."""
     return {**HTMX, "HX-Current-URL": f"http://testserver{path}"}
 
 

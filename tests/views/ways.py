@@ -1,15 +1,15 @@
-"""The ways that a page offers."""
+"""The links of a page, and whether they work."""
 
 import re
 
 
 def ways(page):
-    """The addresses of this site to which a page leads."""
+    """Return the addresses of this site that a page links to."""
     return set(re.findall(r'href="(/(?!static)[^"#]*)', page.content.decode()))
 
 
 def dead_ends(client, path):
-    """The ways from a page that lead nowhere."""
+    """Return the links of a page that do not work."""
     page = client.get(path)
     assert page.status_code == 200
     return [way for way in ways(page) if _status(client, way) != 200]
@@ -18,5 +18,5 @@ def dead_ends(client, path):
 def _status(client, way):
     response = client.get(way, follow=True)
     if response.streaming:
-        response.getvalue()  # a file is open, and so is its connection, until it is read to its end
+        response.getvalue()  # or the file and its connection stay open
     return response.status_code
