@@ -19,7 +19,7 @@ def game():
 
 
 def age(code, minutes):
-    """Bring the end of a code nearer, as if so many minutes had passed."""
+    """Make a code older by so many minutes."""
     code.expires_at -= timedelta(minutes=minutes)
     code.save()
 

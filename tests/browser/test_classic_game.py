@@ -21,8 +21,7 @@ from tests.examples import HANDS
 pytestmark = pytest.mark.any_database
 
 FOUR = ("Chris", "Phil", "Amy", "Lisa")
-# Each of three equal rounds pays 21, 15, 10 and 15. The puddings, 3, 0, 0 and 6, pay 0, −3, −3 and 6 at the
-# end.
+# Each of three equal rounds pays 21, 15, 10 and 15; 3, 0, 0 and 6 puddings pay 0, −3, −3 and 6.
 OF_FOUR = [("1", "Chris", "63"), ("2", "Lisa", "51"), ("3", "Phil", "42"), ("4", "Amy", "27")]
 
 # Chris gets 27, 24 and 20; Lisa gets 23, 16 and 23, and 6 for five puddings. With more than two players,

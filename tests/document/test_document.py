@@ -1,4 +1,4 @@
-"""Reading and writing the game document, and where each fault is said to be."""
+"""Reading and writing the game document, and the location that each fault names."""
 
 import json
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Reading JSON from strangers: what is accepted, and where each fault is said to be."""
+"""Reading JSON from strangers: what is accepted, and the location that each fault names."""
 
 import time
 

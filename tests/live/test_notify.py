@@ -1,4 +1,4 @@
-"""Changes beside the hands raise a game's version, so that open pages reload."""
+"""Changes that do not concern hands raise a game's version too, so that open pages show them."""
 
 import pytest
 

@@ -201,7 +201,7 @@ def test_the_cards_of_fruit_are_its_cards_and_not_its_icons():
 
 
 def second_round(**hands):
-    """Return the example with a second round, in which everyone but the given players has a valid hand."""
+    """Return the example with a second round: these hands, and valid ones for everyone else."""
     fitting = {
         "Chris": {"tempura": 8}, "Phil": {"maki_2": 8}, "Amy": {"sashimi": 8}, "Lisa": {"salmon_nigiri": 8},
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Importing a file: which games are new, which player is who, and that it is all or nothing."""
+"""Importing a file: which games are new, how players are matched, and that it is all or nothing."""
 
 import json
 from datetime import UTC, date, datetime

@@ -1,4 +1,4 @@
-"""Reading a table file: what is refused, and where each fault is said to be."""
+"""Reading a table file: what is refused, and the location that each fault names."""
 
 import pytest
 
