@@ -106,7 +106,7 @@ def _deal(setup: Setup, deck: list[Card]) -> list[Counter[str]]:
 
 
 def _played_specials(rng: Random, setup: Setup, hand: Counter[str], deck: list[Card]) -> Counter[str]:
-    """Replace a menu with another card, a special order with a copy, and cards in takeout boxes with backs."""
+    """Replace a menu with another card, a special order with a copy, and takeout boxes with flipped cards."""
     for _ in range(hand.pop("menu", 0)):
         hand.update(face for face in deck.pop() if face not in PLAYED)
     desserts = {face.key for face in setup.dessert.faces}
