@@ -46,7 +46,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.WATCH)
     runs = _runs(game, device.pk if device else None)
-    return render(request, "play/changes.html", {"game": game, "runs": runs})
+    return render(request, "round/changes.html", {"game": game, "runs": runs})
 
 
 def _runs(game: Game, device: int | None) -> list[Run]:

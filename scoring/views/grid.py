@@ -40,4 +40,4 @@ def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "refusal": refusal,
         "saved": "saved" in request.GET,
     }
-    return render(request, "play/grid.html", context, status=422 if refusal else 200)
+    return render(request, "round/grid.html", context, status=422 if refusal else 200)

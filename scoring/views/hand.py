@@ -122,7 +122,7 @@ def _page(
     device, number, seat = spot
     if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
         raise Http404
-    template = "play/hand.html#answer" if request.htmx else "play/hand.html"
+    template = "round/hand.html#answer" if request.htmx else "round/hand.html"
     presence = Presence(sheet, device, number)
     page, tally = HandPage(sheet, number, seat, presence.busy), Tally(sheet, number)
     answer = {

@@ -66,7 +66,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
         else:
             return redirect(f"{reverse('import')}?stored={stored.new}")
     context = {"arrival": arrival, "refusal": refusal, **_preview(arrival, _chosen(request.POST))}
-    return render(request, "exchange/preview.html", context, status=422 if refusal else 200)
+    return render(request, "exchange/import_preview.html", context, status=422 if refusal else 200)
 
 
 def _preview(arrival: Arrival, chosen: Mapping[str, str]) -> dict[str, object]:

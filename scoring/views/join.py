@@ -52,7 +52,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
 def join(request: HttpRequest) -> HttpResponse:
     """The page for typing a join code. Open to everybody."""
     if request.method != "POST":
-        return render(request, "join/code.html")
+        return render(request, "join/join.html")
     found = _find(request, request.POST.get("code", ""))
     return found if isinstance(found, HttpResponse) else redirect("join_code", found.code)
 
@@ -84,7 +84,7 @@ def _ask(request: HttpRequest, code: JoinCode, seats: list[Seat]) -> HttpRespons
         "seats": [(seat, mark_of(seat)) for seat in seats],
         "wrong": wrong,
     }
-    return render(request, "join/seat.html", context, status=422 if wrong else 200)
+    return render(request, "join/join_code.html", context, status=422 if wrong else 200)
 
 
 def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
@@ -93,9 +93,9 @@ def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
         found = guessed(request, join_codes.tidy(typed), join_codes.code_of)
     except TooMany as too_many:
         context = {"typed": typed, "minutes": too_many.minutes}
-        return render(request, "join/code.html", context, status=429)
+        return render(request, "join/join.html", context, status=429)
     status = 422 if request.method == "POST" else 404
-    return found or render(request, "join/code.html", {"typed": typed, "wrong": True}, status=status)
+    return found or render(request, "join/join.html", {"typed": typed, "wrong": True}, status=status)
 
 
 def _come_in(request: HttpRequest, sheet: Sheet, seat: Seat | None) -> HttpResponse:

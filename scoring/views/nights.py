@@ -48,10 +48,12 @@ def game_night(request: HttpRequest, code: str) -> HttpResponse:
     recent = Night.objects.recent_at(game.night.table, RECENT)
     nights = [game.night, *(night for night in recent if night != game.night)]
     if request.method != "POST":
-        return render(request, "nights/game.html", {"game": game, "form": GameNightForm.of(game, nights)})
+        return render(
+            request, "nights/game_night.html", {"game": game, "form": GameNightForm.of(game, nights)}
+        )
     form = GameNightForm(nights, request.POST)
     if not form.is_valid():
-        return render(request, "nights/game.html", {"game": game, "form": form}, status=422)
+        return render(request, "nights/game_night.html", {"game": game, "form": form}, status=422)
     play.move_game(game, form.cleaned_data["to"])
     play.write_note(game, form.cleaned_data["note"])
     return redirect("night", game.night.uid)

@@ -62,4 +62,4 @@ def _page(request: HttpRequest, table: Table, form: TotalsForm, game: Game | Non
         "editions": edition_names(),
         "client_id": request.POST.get("client_id") or secrets.token_urlsafe(12),
     }
-    return render(request, "nights/paper.html", context, status=422 if form.is_bound else 200)
+    return render(request, "nights/old_evening.html", context, status=422 if form.is_bound else 200)

@@ -25,9 +25,9 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     look = access.look_or_404(device, code)
     sheet = look.sheet
     if sheet.game.totals_only:
-        return _page(request, "play/totals.html", look, TotalsResult(sheet))
+        return _page(request, "results/totals.html", look, TotalsResult(sheet))
     if sheet.score.finished:
-        return _page(request, "play/end.html", look, GameResult(sheet), news=_news(look))
+        return _page(request, "results/game.html", look, GameResult(sheet), news=_news(look))
     if not look.keeps:
         return redirect("watch", code)
     # Their own hand comes first, then the next one that is not done.
@@ -44,7 +44,7 @@ def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
         raise Http404
     seat = look.seat if look.keeps else None
     mine = None if seat is None else seat + 1
-    return _page(request, "play/round.html", look, RoundResult(look.sheet, number), seat=mine)
+    return _page(request, "results/round.html", look, RoundResult(look.sheet, number), seat=mine)
 
 
 def _news(look: Look) -> Told | None:

@@ -21,7 +21,7 @@ def watch(request: HttpRequest, code: str) -> HttpResponse:
     if sheet.game.totals_only:
         raise Http404
     if sheet.score.finished:
-        return render(request, "play/watch.html", {"game": sheet.game, "result": GameResult(sheet)})
+        return render(request, "round/watch.html", {"game": sheet.game, "result": GameResult(sheet)})
     number = max(sheet.rounds, default=1)  # a round stays on the page until the next one begins
     tally = Tally(sheet, number)
     belt = plates(sheet, number, Presence(sheet, device, number).busy)
@@ -32,4 +32,4 @@ def watch(request: HttpRequest, code: str) -> HttpResponse:
         "tally": tally,
         "rows": zip(belt, tally.rows, strict=True),
     }
-    return render(request, "play/watch.html", context)
+    return render(request, "round/watch.html", context)
