@@ -24,33 +24,33 @@ class NightFacts:
 
 
 @transaction.atomic
-def edit_night(night: Night, evening: NightFacts) -> None:
-    if night.date != evening.date:
-        _shift(Game.objects.filter(night=night), evening.date - night.date)
+def edit_night(night: Night, facts: NightFacts) -> None:
+    if night.date != facts.date:
+        _shift(Game.objects.filter(night=night), facts.date - night.date)
         history_changed(night.table_id)
-    night.date, night.place, night.name, night.note = evening.date, evening.place, evening.name, evening.note
+    night.date, night.place, night.name, night.note = facts.date, facts.place, facts.name, facts.note
     night.words = words_of(night.name, night.place, night.note)
     night.save(update_fields=["date", "place", "name", "note", "words"])
     tell_of(Game.objects.filter(night=night))
 
 
-def night_of(table: Table, evening: NightFacts, moment: datetime) -> Night:
+def night_of(table: Table, facts: NightFacts, moment: datetime) -> Night:
     """Return the table's night of this date and place, or a new one. Without a place, the date is enough."""
-    place = name_key(evening.place)
-    for night in table.nights.present().filter(date=evening.date).order_by("pk"):
+    place = name_key(facts.place)
+    for night in table.nights.present().filter(date=facts.date).order_by("pk"):
         if place in ("", name_key(night.place)):
             return night
-    return new_night(table, evening, moment)
+    return new_night(table, facts, moment)
 
 
-def new_night(table: Table, evening: NightFacts, moment: datetime) -> Night:
+def new_night(table: Table, facts: NightFacts, moment: datetime) -> Night:
     """Return a new night of the past, last active at `moment`, so that no game of tonight joins it."""
     return table.nights.create(
-        date=evening.date,
-        place=evening.place,
-        name=evening.name,
-        note=evening.note,
-        words=words_of(evening.name, evening.place, evening.note),
+        date=facts.date,
+        place=facts.place,
+        name=facts.name,
+        note=facts.note,
+        words=words_of(facts.name, facts.place, facts.note),
         active_at=moment,
     )
 

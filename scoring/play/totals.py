@@ -46,19 +46,19 @@ class Paper:
 
 
 @transaction.atomic
-def write_down(table: Table, sender: Sender, evening: NightFacts, paper: Paper) -> Game:
+def write_down(table: Table, sender: Sender, facts: NightFacts, paper: Paper) -> Game:
     """Store a game of an old evening, and return it. The same form sent twice makes one game.
 
     Raises a Refusal if the box does not exist or takes another number of players.
     """
     paper.check()
-    sender = replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr((evening, paper)).encode()):x}")
+    sender = replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr((facts, paper)).encode()):x}")
     known = Change.objects.filter(client_id=_for_seat(sender, 0).client_id, game__night__table=table).first()
     if known:
         return known.game
-    moment = _moment_of(evening.date)
+    moment = _moment_of(facts.date)
     game = Game.objects.create(
-        night=night_of(table, evening, moment),
+        night=night_of(table, facts, moment),
         edition=paper.edition,
         started_at=moment,
         finished_at=moment,

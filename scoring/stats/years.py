@@ -44,7 +44,7 @@ class Year:
     editions: Mapping[str, int]  # edition -> games, most first
     menus: Mapping[str, int]  # preset -> games, most first
     kinds: Mapping[str, int]  # kind -> points, most first
-    evening: NightOfYear  # the night with most games; the earliest if several
+    longest: NightOfYear  # the night with most games; the earliest if several
 
 
 def years(history: History) -> dict[int, Year]:
@@ -78,7 +78,7 @@ def _year(year: int, games: History) -> Year:
         editions=most_first(Counter(game.edition for game in games)),
         menus=most_first(Counter(game.menu for game in games if isinstance(game.menu, str))),
         kinds=_kinds(persons.values()),
-        evening=_evening(games),
+        longest=_longest(games),
     )
 
 
@@ -97,7 +97,7 @@ def _kinds(persons: Iterable[Person]) -> dict[str, int]:
     return most_first(points)
 
 
-def _evening(games: History) -> NightOfYear:
+def _longest(games: History) -> NightOfYear:
     nights: dict[int, list[Played]] = {}
     for game in games:
         nights.setdefault(game.night, []).append(game)

@@ -81,7 +81,7 @@ def test_the_evening_is_the_first_with_most_games(history):
         games = [game for game in history if game.date.year == number]
         nights = [game.night for game in games]
         longest = next(game for game in games if nights.count(game.night) == max(map(nights.count, nights)))
-        assert (year.evening.date, year.evening.games) == (longest.date, nights.count(longest.night))
+        assert (year.longest.date, year.longest.games) == (longest.date, nights.count(longest.night))
 
 
 def test_no_games_no_years():

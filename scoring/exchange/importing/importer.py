@@ -63,31 +63,31 @@ def look(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
     """Return what an import would add, or raise a Fault."""
-    arrival = Importer(table, chosen, zone)
-    for _ in arrival.games(file):
+    importer = Importer(table, chosen, zone)
+    for _ in importer.games(file):
         pass
-    return arrival.preview
+    return importer.preview
 
 
 def store(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
     """Store everything new in a file, or raise a Fault and store nothing."""
-    arrival = Importer(table, chosen, zone)
+    importer = Importer(table, chosen, zone)
     with tempfile.TemporaryFile("w+", encoding="utf-8") as prepared:
-        prepared.writelines(line(rows) for rows in arrival.games(file))
+        prepared.writelines(line(rows) for rows in importer.games(file))
         prepared.seek(0)
         with transaction.atomic():
             # Of two simultaneous imports, the second waits here, and then finds the games of the first.
             locked = Table.objects.select_for_update().get(pk=table.pk)
-            arrival.matching.read(locked)
-            storing = Storing(locked, arrival.matching, arrival.evenings)
+            importer.matching.read(locked)
+            storing = Storing(locked, importer.matching, importer.nights)
             for batch in _batches(prepared):
                 storing.add(batch)
             storing.finish()
-            if arrival.preview.new:
+            if importer.preview.new:
                 history_changed(locked.pk)
-    return arrival.preview
+    return importer.preview
 
 
 def _batches(prepared: IO[str]) -> Iterator[list[Rows]]:
@@ -107,7 +107,7 @@ class Importer:
         self.zone = zone
         self.now = timezone.now()
         self.matching = Matching(table, chosen)
-        self.evenings: dict[str, NightRecord] = {}
+        self.nights: dict[str, NightRecord] = {}
         self.nights_here = Storing.nights_of(table)
         self.here = set(Game.objects.filter(night__table=table).values_list("uid", flat=True))
         # A game that was exported to BG Stats comes back with the uuid of that export.
@@ -115,7 +115,7 @@ class Importer:
         self.preview = Preview()
 
     def games(self, file: BinaryIO) -> Iterator[Rows]:
-        """Yield the new games as rows. At the end, `matching`, `evenings` and `preview` are complete."""
+        """Yield the new games as rows. At the end, `matching`, `nights` and `preview` are complete."""
         for where, record in records(file):
             try:
                 rows = self._take(record)
@@ -124,7 +124,7 @@ class Importer:
             if rows:
                 yield rows
         self.matching.check_merges()
-        self.preview.nights = sum(1 for key in self.evenings if key not in self.nights_here)
+        self.preview.nights = sum(1 for key in self.nights if key not in self.nights_here)
         new = self.matching.newcomers()
         self.preview.players = len(new)
         self.preview.people = [
@@ -138,9 +138,9 @@ class Importer:
             case PlayerRecord():
                 self.matching.meet(record)
             case NightRecord():
-                if record.uid in self.evenings:
+                if record.uid in self.nights:
                     raise Fault("night.uid", "uid_twice", record.uid)
-                self.evenings[record.uid] = record
+                self.nights[record.uid] = record
             case LeftOut():
                 self.preview.left_out[record.reason] += 1
             case GameRecord():
@@ -166,17 +166,17 @@ class Importer:
     def _night(self, played: GameRecord, started_at: datetime) -> str:
         """Return the key of a game's night: the one in the file, or else one made of date and place."""
         if played.night:
-            if played.night not in self.evenings:
+            if played.night not in self.nights:
                 raise Fault("game.night", "unknown_night", played.night)
             return played.night
         on = played.date or started_at.astimezone(self.zone).date()
         place = played.document.place or ""
         key = f"{on.isoformat()} {name_key(place)}"
-        known = self.evenings.get(key)
+        known = self.nights.get(key)
         if known is None:
-            self.evenings[key] = NightRecord(random_code(), on, started_at, place=place)
+            self.nights[key] = NightRecord(random_code(), on, started_at, place=place)
         elif known.active_at < started_at:
-            self.evenings[key] = replace(known, active_at=started_at)
+            self.nights[key] = replace(known, active_at=started_at)
         return key
 
 

@@ -20,12 +20,12 @@ Rows = Mapping[str, Any]
 
 
 class Storing:
-    def __init__(self, table: Table, matching: Matching, evenings: Mapping[str, NightRecord]) -> None:
+    def __init__(self, table: Table, matching: Matching, nights: Mapping[str, NightRecord]) -> None:
         self.table = table
         self.matching = matching
         self.newcomers = matching.newcomers()
         self.players = self._players()
-        self.nights = self._nights(evenings)
+        self.nights = self._nights(nights)
 
     @staticmethod
     def nights_of(table: Table) -> dict[str, Night]:
@@ -67,28 +67,28 @@ class Storing:
             player.played_at = guest.played_at
         return player
 
-    def _nights(self, evenings: Mapping[str, NightRecord]) -> dict[str, int]:
+    def _nights(self, nights: Mapping[str, NightRecord]) -> dict[str, int]:
         here = self.nights_of(self.table)
-        missing = {key: evening for key, evening in evenings.items() if key not in here}
+        missing = {key: night for key, night in nights.items() if key not in here}
         made = Night.objects.bulk_create(
             (
                 Night(
                     table=self.table,
-                    uid=evening.uid,
-                    date=evening.date,
-                    active_at=evening.active_at,
-                    name=evening.name,
-                    place=evening.place,
-                    note=evening.note,
-                    words=words_of(evening.name, evening.place, evening.note),
-                    deleted_at=evening.deleted_at,
+                    uid=night.uid,
+                    date=night.date,
+                    active_at=night.active_at,
+                    name=night.name,
+                    place=night.place,
+                    note=night.note,
+                    words=words_of(night.name, night.place, night.note),
+                    deleted_at=night.deleted_at,
                 )
-                for evening in missing.values()
+                for night in missing.values()
             ),
             batch_size=ROWS,
         )
         new = {key: night.pk for key, night in zip(missing, made, strict=True)}
-        return new | {key: here[key].pk for key in evenings if key in here}
+        return new | {key: here[key].pk for key in nights if key in here}
 
     def add(self, batch: Sequence[Rows]) -> None:
         """Store some games, except those that another import has stored since they were prepared."""

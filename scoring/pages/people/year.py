@@ -94,7 +94,7 @@ class YearPage:
             found.append(_held("biggest_win", by_text(told.biggest_win.value), told.biggest_win))
         if told.streak:
             found.append(_held("streak", counted("game", told.streak.value), told.streak))
-        games, day = counted("game", told.evening.games), date_format(told.evening.date)
+        games, day = counted("game", told.longest.games), date_format(told.longest.date)
         return [*found, Moment("longest_night", games, day=day), *self._favourites]
 
     @property
