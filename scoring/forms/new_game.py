@@ -38,7 +38,7 @@ class Sitter(NamedTuple):
 
     player: Player
     marker: str
-    place: int | None
+    seat: int | None
 
 
 @dataclass
@@ -46,7 +46,7 @@ class NewGame:
     """The players in seat order, the box, the menu and the variants."""
 
     people: list[Player]
-    seats: dict[int, int] = field(default_factory=dict)  # player's key -> seat number
+    seats: dict[int, int] = field(default_factory=dict)  # player's key -> number in the order
     edition: str = "classic"
     menu: str = "sushi_go"
     kinds: list[str] = field(default_factory=list)  # of a custom menu
@@ -63,7 +63,7 @@ class NewGame:
         if last is None:
             return form
         seated = [seat.player_id for seat in last.seats.all() if seat.number is not None and seat.player_id]
-        form.seats = {player: place for place, player in enumerate(seated, 1)}
+        form.seats = {player: number for number, player in enumerate(seated, 1)}
         form.edition = last.edition
         if isinstance(last.menu, list):
             form.menu, form.kinds = OWN_MENU, last.menu
@@ -75,12 +75,12 @@ class NewGame:
 
     @classmethod
     def read(cls, people: Sequence[Player], data: QueryDict) -> NewGame:
-        places = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
+        typed = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
         shown = {name: position for position, name in enumerate(data)}
         return cls(
             # In the order of the page, so that no name moves while people choose seats.
             people=sorted(people, key=lambda person: shown.get(f"seat_{person.pk}", len(shown))),
-            seats={key: int(place) for key, place in places.items() if place.isdecimal() and int(place)},
+            seats={key: int(number) for key, number in typed.items() if number.isdecimal() and int(number)},
             edition=data.get("edition", ""),
             menu=data.get("menu", ""),
             kinds=[kind for course in PARTY.courses for kind in data.getlist(course.key)],
@@ -102,8 +102,10 @@ class NewGame:
 
     @property
     def persons(self) -> list[Sitter]:
-        places = {player.pk: place for place, player in enumerate(self.seated, 1)}
-        return [Sitter(person, charts.MARKERS[person.shape], places.get(person.pk)) for person in self.people]
+        numbers = {player.pk: number for number, player in enumerate(self.seated, 1)}
+        return [
+            Sitter(person, charts.MARKERS[person.shape], numbers.get(person.pk)) for person in self.people
+        ]
 
     @property
     def today(self) -> date:

@@ -47,7 +47,7 @@ def _race(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]
     if "uramaki_first" not in setup.faces:
         return
     first, second, third = (
-        sum(hand.get(f"uramaki_{place}", 0) for hand in hands) for place in ("first", "second", "third")
+        sum(hand.get(f"uramaki_{nth}", 0) for hand in hands) for nth in ("first", "second", "third")
     )
     if (second and first != 1) or (third and first + second != 2):
         yield Caution("race", number, None, {"first": first, "second": second, "third": third})

@@ -59,7 +59,7 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
   if (!racers.length) return;
   event.preventDefault();
   const panel = event.submitter.closest("details");
-  const what = panel.querySelector("#place").textContent;
+  const what = panel.querySelector("#prize").textContent;
   const name = racers.map((racer) => racer.textContent).join(", ");
   const fields = [["race", "1"], ...racers.map(({ control }) => [control.name, control.value])];
   event.target.reset();

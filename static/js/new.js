@@ -18,8 +18,8 @@ function standUp(seat) {
 }
 
 // Set a seat's number as if it were typed.
-function set(seat, place) {
-  seat.value = place;
+function set(seat, number) {
+  seat.value = number;
   seat.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
@@ -29,7 +29,7 @@ function show() {
     label.hidden = field.hidden = true;
     button.hidden = false;
     button.setAttribute("aria-pressed", isTaken(seat));
-    button.dataset.place = seat.value;
+    button.dataset.seat = seat.value;
   }
 }
 

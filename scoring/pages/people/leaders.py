@@ -20,12 +20,12 @@ from scoring.wording.players import played_text
 
 @dataclass(frozen=True)
 class LeaderRow:
-    place: int
+    rank: int
     who: Who
     games: str
     rate: str
     wins: str
-    average_place: str
+    average_rank: str
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,14 @@ class Leaders:
     def rows(self) -> list[LeaderRow]:
         return [self._row(row.rank, row.person) for row in self._board.rows]
 
-    def _row(self, place: int, person: Person) -> LeaderRow:
+    def _row(self, rank: int, person: Person) -> LeaderRow:
         return LeaderRow(
-            place=place,
+            rank=rank,
             who=self.people.who[person.player],
             games=counted("game", person.games),
             rate=percent(person.win_rate),
             wins=share(person.wins),
-            average_place=average(person.average_rank),
+            average_rank=average(person.average_rank),
         )
 
     @property

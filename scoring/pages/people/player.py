@@ -85,7 +85,7 @@ class PlayerPage:
         ]
 
     @cached_property
-    def form(self) -> LastGames | None:
+    def last_games(self) -> LastGames | None:
         """The last games; a single game shows no form."""
         return LastGames(self.person.form) if self.person and self.person.games > 1 else None
 

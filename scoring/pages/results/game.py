@@ -63,10 +63,10 @@ class GameResult(Result):
         return [*sorted(range(len(ranks)), key=lambda seat: ranks[seat]), *range(len(ranks), len(self.seats))]
 
     @cached_property
-    def places(self) -> list[Finish]:
-        return [self._place(seat) for seat in self.order]
+    def finishes(self) -> list[Finish]:
+        return [self._finish(seat) for seat in self.order]
 
-    def _place(self, seat: int) -> Finish:
+    def _finish(self, seat: int) -> Finish:
         score = self.sheet.score
         return Finish(
             rank=score.standing.ranks[seat] if seat < len(self.names) else None,

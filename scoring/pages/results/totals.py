@@ -44,7 +44,7 @@ class TotalsResult(GameResult):
 
     @property
     def desserts_known(self) -> bool:
-        return any(place.cards is not None for place in self.endings)
+        return any(finish.cards is not None for finish in self.endings)
 
     @property
     def typed_in(self) -> bool:

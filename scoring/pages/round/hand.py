@@ -199,7 +199,7 @@ class HandPage:
         return pass_text(to_the_right=self.sheet.game.pass_both_ways and self.number == 2)
 
     @property
-    def place(self) -> int:
+    def seat_number(self) -> int:
         """This seat's number in the URL, from 1."""
         return self.seat + 1
 

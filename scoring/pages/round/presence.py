@@ -43,7 +43,7 @@ class Clash:
         return ", ".join(change_texts(self.mine, self.theirs, self.edition, {}))
 
     @property
-    def place(self) -> int:
+    def seat_number(self) -> int:
         """The seat's number in the URL, from 1."""
         return self.seat + 1
 

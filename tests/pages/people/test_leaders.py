@@ -26,7 +26,7 @@ def test_plain_wins_come_first_and_a_shared_one_counts_half(table):
         a_result(table, TODAY - timedelta(days=day), Chris=30, Phil=20)
     a_result(table, Chris=25, Phil=25)
     rows = Leaders(table).rows
-    assert [(row.place, row.who.name, row.wins, row.average_place, row.games, row.rate) for row in rows] == [
+    assert [(row.rank, row.who.name, row.wins, row.average_rank, row.games, row.rate) for row in rows] == [
         (1, "Chris", "3½", "1.0", "4 games", "88\xa0%"),
         (2, "Phil", "½", "1.8", "4 games", "13\xa0%"),
     ]

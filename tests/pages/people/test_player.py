@@ -33,17 +33,17 @@ def test_too_few_games_are_not_compared(table, profile):
 
 def test_who_has_not_played_has_an_empty_page(profile):
     lisa = profile("Lisa")
-    assert (lisa.figures, lisa.totals, lisa.form, lisa.sources, lisa.rivals) == ([], [], None, [], [])
+    assert (lisa.figures, lisa.totals, lisa.last_games, lisa.sources, lisa.rivals) == ([], [], None, [], [])
 
 
 def test_one_game_is_no_form(table, profile):
     a_result(table, Chris=30, Phil=20)
-    assert profile("Chris").form is None
+    assert profile("Chris").last_games is None
 
 
 def test_form_is_the_last_ten_games(table, profile):
     many_games(table, 20)
-    form = profile("Chris").form
+    form = profile("Chris").last_games
     assert len(form.dots) == len(form.numbers) == 10
     assert form.numbers[0][1:] == ("1st of 3", "20")
 
@@ -51,7 +51,7 @@ def test_form_is_the_last_ten_games(table, profile):
 def test_a_row_for_each_place_of_the_largest_table(table, profile):
     a_result(table, Chris=30, Phil=20)
     a_result(table, Chris=30, Phil=20, Amy=10, Lisa=5)
-    assert [row.value for row in profile("Chris").form.rows] == [1, 2, 3, 4]
+    assert [row.value for row in profile("Chris").last_games.rows] == [1, 2, 3, 4]
 
 
 def test_points_come_from_kinds_the_most_first(table, profile):
