@@ -16,7 +16,8 @@ def install(*packages: str) -> bool:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     print(f"Installing {' '.join(packages)} …", flush=True)
-    if _apt_get("update") and _apt_get("install", "--yes", "--no-install-recommends", *packages):
+    _apt_get("update")  # fails where one source of many does
+    if _apt_get("install", "--yes", "--no-install-recommends", *packages):
         return True
     print(f"apt-get failed. What it said: {LOG}", flush=True)
     return False

@@ -14,25 +14,30 @@ def apt_get(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setenv("PATH", str(tmp_path))
 
-    def put(status):
+    def put(*, failing=""):
         program = tmp_path / "apt-get"
-        program.write_text(f'#!/bin/sh\necho "Unpacking: $*"\nexit {status}\n')
+        program.write_text(f'#!/bin/sh\necho "Unpacking: $*"\n[ "$2" != "{failing}" ]\n')
         program.chmod(0o755)
 
     return put
 
 
 def test_chatter_goes_into_a_log(apt_get, capfd):
-    apt_get(status=0)
+    apt_get()
     assert packages.install("chromium")
     assert capfd.readouterr().out == "Installing chromium …\n"
     assert "Unpacking: --quiet install --yes" in packages.LOG.read_text()
 
 
 def test_the_log_is_named_when_something_fails(apt_get, capfd):
-    apt_get(status=100)
+    apt_get(failing="install")
     assert not packages.install("chromium")
     assert str(packages.LOG) in capfd.readouterr().out
+
+
+def test_a_source_that_does_not_answer_is_no_failure(apt_get):
+    apt_get(failing="update")
+    assert packages.install("chromium")
 
 
 def test_without_apt_nothing_is_installed(tmp_path, monkeypatch, capfd):
