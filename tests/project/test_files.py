@@ -38,8 +38,8 @@ def test_a_changed_file_is_collected_beside_the_old_one(site, settings):
     assert before < collected(settings)
 
 
-def test_comments_and_indentation_cost_phones_nothing(site, settings):
+def test_comments_and_white_space_cost_phones_nothing(site, settings):
     (site / "plate.css").write_text("a {\n  /* as on a bill */\n  color: red;\n}\n")
     files.collect()
     sizes = {path.stat().st_size for path in settings.STATIC_ROOT.glob("*.css")}
-    assert sizes == {len("a {\ncolor: red;\n}\n")}
+    assert sizes == {len("a{color:red;}")}
