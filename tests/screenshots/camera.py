@@ -88,7 +88,8 @@ def listen(page: Page) -> list[str]:
     complaints: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        refused = message.text.startswith("Failed to load resource") and message.location["url"] == page.url
+        failed = message.text.startswith("Failed to load resource")
+        refused = failed and (message.location["url"] == page.url or "status of 422" in message.text)
         if message.type == "error" and not refused:
             complaints.append(message.text)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from playwright.sync_api import FilePayload, Page
@@ -23,7 +24,7 @@ def ask_why(page: Page) -> None:
 
 
 def show_code(page: Page) -> None:
-    with page.expect_navigation():
+    with _answered(page):
         page.locator("button[name=code]").click()
 
 
@@ -38,12 +39,12 @@ def type_wrong_letters(page: Page) -> None:
 
 
 def invite_to_watch(page: Page) -> None:
-    with page.expect_navigation():
+    with _answered(page):
         page.locator("form[action$=watching] button").click()
 
 
 def renew_link(page: Page) -> None:
-    with page.expect_navigation():
+    with _answered(page):
         page.locator("button[name=link]").nth(1).click()
 
 
@@ -102,9 +103,19 @@ def _send(page: Page, text: str) -> None:
     _submit(page, "[name=file]")
 
 
+@contextmanager
+def _answered(page: Page) -> Iterator[None]:
+    """Wait for the answer to what is sent: htmx swaps it in, or the browser loads another page."""
+    page.evaluate(
+        "() => { window.sent = true; addEventListener('htmx:afterSettle', () => delete window.sent) }"
+    )
+    yield
+    page.wait_for_function("() => !window.sent && document.readyState === 'complete'")
+
+
 def _submit(page: Page, field: str) -> None:
     """Send the form that a field belongs to, without the browser's own validation."""
-    with page.expect_navigation():
+    with _answered(page):
         page.locator(field).first.evaluate(
             "field => { field.form.noValidate = true; field.form.requestSubmit() }"
         )
