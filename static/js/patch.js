@@ -103,6 +103,7 @@ htmx.defineExtension("patch", {
   isInlineSwap: (style) => style === "patch",
   handleSwap: (style, target, fragment) => style === "patch" && patchTarget(target, fragment),
 });
+document.body.removeAttribute("hx-disable"); // htmx goes through the page after this
 
 // The fragment is either the target itself or its new content.
 function patchTarget(target, fragment) {

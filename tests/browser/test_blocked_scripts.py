@@ -1,0 +1,57 @@
+"""Without one of its scripts, a page works as a plain form."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import expect_hand, fill_in, sit_down, tile, wait_for_hand
+
+OF_HTMX = {"htmx": "/htmx-", "hx-sse": "/hx-sse"}
+OURS = {name: f"/js/{name}." for name in ("phone", "outbox", "patch", "new", "hand", "grid")}
+SCRIPTS = OF_HTMX | OURS
+
+
+def abort(route):
+    route.abort()
+
+
+def garble(route):
+    route.fulfill(content_type="text/javascript", body="}")
+
+
+@pytest.fixture
+def page_without(browser, browser_context_args):
+    """A page of which one script is blocked. It is not watched: the browser reports the missing script."""
+    # A service worker would fetch what is blocked.
+    context = browser.new_context(**browser_context_args, service_workers="block")
+    page = context.new_page()
+    blocked = []
+
+    def block(script, how):
+        page.on(
+            "request", lambda request: blocked.append(request) if SCRIPTS[script] in request.url else None
+        )
+        page.route(re.compile(re.escape(SCRIPTS[script])), how)
+        return page
+
+    yield block
+    context.close()
+    assert blocked
+
+
+@pytest.mark.parametrize(("script", "how"), [*((script, abort) for script in SCRIPTS), ("outbox", garble)])
+def test_a_game_is_begun_and_its_cards_are_entered_without(script, how, page_without):
+    page = page_without(script, how)
+    sit_down(page, "Chris", "Phil")
+    tile(page, "tempura").tap()
+    expect_hand(page, {"tempura": 1})
+    tile(page, "tempura").tap()
+    expect_hand(page, {"tempura": 2})
+    expect(page.get_by_text("This hand: 5")).to_be_visible()  # so the server has them
+    page.get_by_role("button", name="Next").tap()
+    wait_for_hand(page, 1, 2)
+    second = page.url
+    fill_in(page, 1, ["Phil"], [{"sashimi": 3}])
+    page.goto(second)
+    expect_hand(page, {"sashimi": 3})
