@@ -9,7 +9,7 @@ from scoring import access
 from scoring.access import COOKIE, join_codes
 from scoring.models import Role
 from tests.tables import a_device, a_game, a_result
-from tests.views.test_access_table import address, there  # noqa: F401
+from tests.views.test_access_table import address, make_all
 from tests.views.ways import ways
 
 BOT = "WhatsApp/2.23 A"
@@ -47,7 +47,8 @@ def test_the_preview_of_a_link_leaves_no_trace(links, method):
         assert stored() == before
 
 
-def test_a_watchers_pages_hold_no_stronger_secret(client, table, there):  # noqa: F811
+def test_a_watchers_pages_hold_no_stronger_secret(client, table):
+    there = make_all(table)
     a_device(table, Role.WATCH, "a watcher's secret")
     client.cookies[COOKIE] = "a watcher's secret"
     secrets = [access.new_link(table, role) for role in Role]
