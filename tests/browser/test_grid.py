@@ -21,7 +21,8 @@ def test_what_is_typed_replaces_the_number(grid):
 def test_the_names_stay_in_sight(grid):
     name = grid.get_by_role("columnheader", name="Phil")
     before = name.bounding_box()
-    grid.get_by_label("Phil: Pudding").scroll_into_view_if_needed()
-    assert grid.get_by_role("region", name="Counts").evaluate("region => region.scrollTop") > 0
+    # Only the region: a browser that is asked for a row may move the page as well, which is longer than the screen.
+    scrolled = "region => { region.scrollTop = region.scrollHeight; return region.scrollTop; }"
+    assert grid.get_by_role("region", name="Counts").evaluate(scrolled) > 0
     assert name.bounding_box() == before
     expect(grid.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
