@@ -2,7 +2,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-hashes
+# The locked files name every package, so pip has nothing to resolve: a release made since then cannot change what it does.
+INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-hashes --no-deps
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 EXACT := scoring/rules/*,scoring/document/*
 
