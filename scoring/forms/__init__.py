@@ -2,7 +2,7 @@
 
 from scoring.forms.filters import Filters
 from scoring.forms.hand import facts_of, facts_of_seats, seats_of
-from scoring.forms.new_game import NewGame
+from scoring.forms.new import NewGame
 from scoring.forms.night import GameNightForm, NightForm
 from scoring.forms.old_evening import OldEveningForm, TotalsForm
 

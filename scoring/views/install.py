@@ -28,7 +28,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "theme_color": ground().light,
         "background_color": ground().light,
         "icons": [_icon(purpose, size) for purpose in ("any", "maskable") for size in SIZES],
-        "shortcuts": [{"name": str(NEW_GAME), "url": reverse("new_game")}],
+        "shortcuts": [{"name": str(NEW_GAME), "url": reverse("new")}],
     }
     return JsonResponse(described, content_type="application/manifest+json")
 

@@ -17,7 +17,7 @@ from scoring.wording.setup import OUR_TABLE
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_game(request: HttpRequest) -> HttpResponse:
+def new(request: HttpRequest) -> HttpResponse:
     """The new-game page. Needs the role `keep`. A device without a table gets one with the first POST."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None

@@ -15,4 +15,4 @@ from scoring.pages.people import RecordsPage
 def records(request: HttpRequest) -> HttpResponse:
     """The records page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
-    return render(request, "people/records.html", {"hall": RecordsPage(table)})
+    return render(request, "people/records.html", {"records": RecordsPage(table)})

@@ -38,7 +38,7 @@ def _regulars(table: Table) -> list[str]:
 
 PAGES: dict[str, Callable[[Table], str]] = {
     "home": lambda table: reverse("home"),
-    "a new game": lambda table: reverse("new_game"),
+    "a new game": lambda table: reverse("new"),
     "a game": lambda table: reverse("game", args=[_last_game(table).code]),
     "history": lambda table: reverse("history"),
     "a night": lambda table: reverse("night", args=[_last_game(table).night.uid]),
