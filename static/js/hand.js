@@ -108,7 +108,7 @@ async function goOn() {
   const plates = [...form.querySelectorAll(".plate")];
   const here = plates.indexOf(currentPlate());
   const following = [...plates.slice(here + 1), ...plates.slice(0, here)];
-  const next = following.find((plate) => !("done" in plate.dataset)) ?? document.querySelector(".ways a:last-child");
+  const next = following.find((plate) => !("done" in plate.dataset)) ?? document.getElementById("result");
   const isKept = await globalThis.caches?.match(next.href, { ignoreVary: true });
   if (isKept && ending === last) move(next.pathname);
 }
