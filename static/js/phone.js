@@ -10,6 +10,7 @@ addEventListener("unhandledrejection", (event) => {
 });
 
 const PATIENCE = 20_000; // ms to wait for an answer; a very weak network swallows requests
+const LONGEST_FRAME = 200; // ms; a hidden page paints no frames at all
 const LATE = 2000; // ms before the page says that entries wait; online they are usually sent by then
 
 // The database: the outbox's entries, in order, and the last answer for each hand of a game.
@@ -86,7 +87,10 @@ function request({ path, fields, version, id }) {
 }
 
 export function afterPaint() {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME);
+  });
 }
 
 // Phones reach a laptop over plain HTTP, where crypto.randomUUID does not exist.

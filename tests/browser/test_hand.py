@@ -165,3 +165,10 @@ def test_a_finger_in_motion_does_not_land_in_the_next_hand(hand):
     hand.clock.fast_forward(IGNORES_TAPS)
     tile(hand, "Dumpling").tap()
     expect_hand(hand, {"dumpling": 1})
+
+
+def test_a_tap_is_sent_even_if_the_phone_paints_no_frame(hand):
+    # As when the screen goes dark right after the tap.
+    hand.evaluate("window.requestAnimationFrame = () => 0")
+    with hand.expect_request(lambda request: request.method == "POST"):
+        tile(hand, "tempura").tap()
