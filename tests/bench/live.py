@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -185,11 +186,12 @@ def _polls() -> list[Row]:
     """Measure polls in this process, compared with a view that does nothing."""
     caller = Caller()
     game = site.open_hands()[0].path.rpartition("/3/")[0]
-    version = caller.get(f"{game}/version/")[1].decode()
+    poll = f"{game}/version/"
+    seen = re.findall(rb"seen=\d+", caller.get(poll)[1])[0].decode()
     polls, nothings = [], []
     for _ in range(POLLS):
         nothings.append(caller.get("/nothing/", "204 No Content")[0])
-        polls.append(caller.get(f"{game}/version/?seen={version}", "204 No Content")[0])
+        polls.append(caller.get(f"{poll}?{seen}", "204 No Content")[0])
     limit = 2000 * median(nothings)
     return [
         Row(
