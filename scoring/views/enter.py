@@ -8,7 +8,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access
-from scoring.access.wrong_codes import TooMany, guessed
+from scoring.access.counting import TooMany
+from scoring.access.wrong_codes import guessed
 from scoring.models import Link, Role
 from scoring.views.http import with_secret_address
 

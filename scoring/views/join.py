@@ -14,7 +14,8 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import access
 from scoring.access import join_codes
-from scoring.access.wrong_codes import TooMany, guessed
+from scoring.access.counting import TooMany
+from scoring.access.wrong_codes import guessed
 from scoring.models import JoinCode, Role, Seat
 from scoring.models.sheet import Sheet
 from scoring.pages import qr

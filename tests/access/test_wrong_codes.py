@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.access.wrong_codes import MOST, TooMany, guessed
+from scoring.access.counting import MOST, TooMany
+from scoring.access.wrong_codes import guessed
 from scoring.models import Guess
 from tests.server import Server, with_files
 
