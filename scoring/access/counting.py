@@ -1,33 +1,74 @@
-"""Count what is limited, across all processes."""
+"""Count what is limited: by the sender's IP address, by a code, or for the whole site; across all processes."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Iterable
+from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address
+from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Max
+from django.db.models import F, Q, QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
 
-from scoring.models import Guess
+from scoring.models import Usage
 
-MOST = 10
-FORGOTTEN_AFTER = timedelta(minutes=15)
+SKEW = timedelta(minutes=1)  # the clocks of two machines that serve the site may differ by so much
 HOUSEHOLD = 64  # leading bits of an IPv6 address; one sender has all addresses that share them
 
 
 class TooMany(Exception):
-    """Raised after too many wrong codes; `minutes` says how long to wait."""
+    """Raised when a limit is reached; `minutes` says how long to wait."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(wait)
         self.minutes = -(-wait // timedelta(minutes=1))
 
 
-def household(address: str) -> str:
-    """Return the part of an IP address that its sender cannot choose.
+class Limit(NamedTuple):
+    """How much is allowed of what `key` names, until it is forgotten and the count starts anew."""
 
-    >>> household("192.0.2.7"), household("2001:db8:0:1:2:3:4:5"), household("")
+    key: str
+    most: int
+    forgotten_after: timedelta
+
+    def usage(self, now: datetime) -> QuerySet[Usage]:
+        """Return the count, unless it is to be forgotten. A clock that was ahead does not make it last."""
+        return Usage.objects.filter(key=self.key, until__range=(now, now + self.forgotten_after + SKEW))
+
+
+def check(limits: Iterable[Limit]) -> None:
+    """Raise TooMany if one of the limits is reached."""
+    now = timezone.now()
+    reached = [usage.until for limit in limits for usage in limit.usage(now).filter(amount__gte=limit.most)]
+    if reached:
+        raise TooMany(max(reached) - now)
+
+
+def count(limit: Limit, amount: int = 1) -> None:
+    now = timezone.now()
+    if limit.usage(now).update(amount=F("amount") + amount):
+        return
+    Usage.objects.filter(
+        Q(until__lt=now) | Q(key=limit.key, until__gt=now + limit.forgotten_after + SKEW)
+    ).delete()
+    try:
+        with transaction.atomic():
+            Usage.objects.create(key=limit.key, amount=amount, until=now + limit.forgotten_after)
+    except IntegrityError:  # another process was faster
+        limit.usage(now).update(amount=F("amount") + amount)
+
+
+def household(request: HttpRequest) -> str:
+    """Return the part of the sender's IP address that the sender cannot choose."""
+    return _household(request.META.get("REMOTE_ADDR", ""))
+
+
+def _household(address: str) -> str:
+    """Return an IPv4 address, or the part of an IPv6 address that a household has to itself.
+
+    >>> _household("192.0.2.7"), _household("2001:db8:0:1:2:3:4:5"), _household("")
     ('192.0.2.7', '2001:db8:0:1::', '')
     """
     try:
@@ -37,23 +78,3 @@ def household(address: str) -> str:
     if isinstance(ip, IPv6Address):
         return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOUSEHOLD << HOUSEHOLD))
     return str(ip)
-
-
-def check(keys: list[str]) -> None:
-    now = timezone.now()
-    spent = Guess.objects.filter(key__in=keys, tries__gte=MOST, until__gt=now)
-    until = spent.aggregate(Max("until"))["until__max"]
-    if until:
-        raise TooMany(until - now)
-
-
-def count(key: str) -> None:
-    now = timezone.now()
-    if Guess.objects.filter(key=key, until__gt=now).update(tries=F("tries") + 1):
-        return
-    Guess.objects.filter(until__lte=now).delete()
-    try:
-        with transaction.atomic():
-            Guess.objects.create(key=key, tries=1, until=now + FORGOTTEN_AFTER)
-    except IntegrityError:  # another process was faster
-        Guess.objects.filter(key=key).update(tries=F("tries") + 1)

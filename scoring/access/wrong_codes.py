@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import TypeVar
 
 from django.http import HttpRequest
 
-from scoring.access.counting import check, count, household
+from scoring.access.counting import Limit, check, count, household
 from scoring.access.secret import hashed
+
+MOST = 10
+FORGOTTEN_AFTER = timedelta(minutes=15)
 
 T = TypeVar("T")
 
@@ -18,10 +22,11 @@ def guessed(request: HttpRequest, typed: str, find: Callable[[str], T | None]) -
 
     Raises TooMany after MOST wrong ones.
     """
-    keys = [f"address {household(request.META.get('REMOTE_ADDR', ''))}", f"code {hashed(typed)}"]
-    check(keys)
+    keys = (f"wrong codes of {household(request)}", f"wrong code {hashed(typed)}")
+    limits = [Limit(key, MOST, FORGOTTEN_AFTER) for key in keys]
+    check(limits)
     found = find(typed)
     if found is None:
-        for key in keys:
-            count(key)
+        for limit in limits:
+            count(limit)
     return found

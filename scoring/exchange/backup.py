@@ -23,7 +23,6 @@ from scoring.models import (
     Change,
     Device,
     Game,
-    Guess,
     Hand,
     JoinCode,
     Link,
@@ -33,6 +32,7 @@ from scoring.models import (
     Seat,
     Summary,
     Table,
+    Usage,
 )
 
 BACKUP_FORMAT = "scorekeeper-backup/1"
@@ -45,8 +45,8 @@ Model = type[models.Model]
 STORED: tuple[Model, ...] = (
     Table, Device, Membership, Link, Player, Night, Game, Seat, Hand, Change, Arrival,
 )  # fmt: skip
-# Not backed up: missing summaries are computed again, and codes and guesses expire within minutes.
-PASSING: tuple[Model, ...] = (Summary, JoinCode, Guess)
+# Not backed up: missing summaries are computed again, and codes and counts expire within a day.
+PASSING: tuple[Model, ...] = (Summary, JoinCode, Usage)
 
 
 def all_models() -> dict[str, Model]:

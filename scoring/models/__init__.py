@@ -1,6 +1,6 @@
 """What is stored. The hands are the truth; the points on a seat are computed from them."""
 
-from scoring.models.access import Device, Guess, JoinCode, Link, Membership, Role
+from scoring.models.access import Device, JoinCode, Link, Membership, Role, Usage
 from scoring.models.bin import KEPT_FOR
 from scoring.models.changes import Change
 from scoring.models.games import Game, Games
@@ -24,7 +24,6 @@ __all__ = [
     "Device",
     "Game",
     "Games",
-    "Guess",
     "Hand",
     "JoinCode",
     "Link",
@@ -37,6 +36,7 @@ __all__ = [
     "Seat",
     "Summary",
     "Table",
+    "Usage",
     "name_key",
     "random_code",
     "words_of",

@@ -55,9 +55,9 @@ class JoinCode(models.Model):
     expires_at = models.DateTimeField()
 
 
-class Guess(models.Model):
-    """A count of wrong codes, by the sender's IP address or by the code."""
+class Usage(models.Model):
+    """How much of something limited was used: by an IP address, with a code, or by the whole site."""
 
-    key = models.CharField(max_length=80, unique=True)
-    tries = models.PositiveSmallIntegerField()
-    until = models.DateTimeField()  # when the count is forgotten
+    key = models.CharField(max_length=100, unique=True)
+    amount = models.PositiveBigIntegerField()
+    until = models.DateTimeField(db_index=True)  # when the amount is forgotten

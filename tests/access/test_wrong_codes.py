@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.access.counting import MOST, TooMany
-from scoring.access.wrong_codes import guessed
-from scoring.models import Guess
+from scoring.access.counting import TooMany
+from scoring.access.wrong_codes import MOST, guessed
+from scoring.models import Usage
 from tests.server import Server, with_files
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def guess_wrong(rf, times, address="192.0.2.7"):
 
 def test_a_right_code_leaves_no_trace(rf):
     assert guessed(from_(rf, "192.0.2.7"), "right", opens) == "open"
-    assert not Guess.objects.exists()
+    assert not Usage.objects.exists()
 
 
 def test_an_address_has_so_many_tries(rf):
@@ -62,14 +62,23 @@ def test_a_household_has_one_address_however_many_it_uses(rf):
 
 def test_tries_are_forgotten_and_thrown_away(rf):
     guess_wrong(rf, MOST)
-    Guess.objects.update(until=timezone.now() - timedelta(seconds=1))
+    Usage.objects.update(until=timezone.now() - timedelta(seconds=1))
     guess_wrong(rf, 1)
-    assert list(Guess.objects.values_list("tries", flat=True)) == [1, 1]
+    assert list(Usage.objects.values_list("amount", flat=True)) == [1, 1]
+
+
+def test_a_clock_that_was_ahead_locks_nobody_out(rf):
+    guess_wrong(rf, MOST)
+    Usage.objects.update(until=timezone.now() + timedelta(days=400))
+    guess_wrong(rf, MOST)
+    with pytest.raises(TooMany) as too_many:
+        guess_wrong(rf, 1)
+    assert too_many.value.minutes == 15
 
 
 def test_a_try_does_not_make_the_wait_longer(rf):
     guess_wrong(rf, MOST - 1)
-    Guess.objects.update(until=timezone.now() + timedelta(minutes=2))
+    Usage.objects.update(until=timezone.now() + timedelta(minutes=2))
     guess_wrong(rf, 1)
     with pytest.raises(TooMany) as too_many:
         guess_wrong(rf, 1)
@@ -78,7 +87,7 @@ def test_a_try_does_not_make_the_wait_longer(rf):
 
 def test_no_code_is_stored_as_it_was_typed(rf):
     guessed(from_(rf, "192.0.2.7"), "hunter", opens)
-    assert "hunter" not in str(list(Guess.objects.values()))
+    assert "hunter" not in str(list(Usage.objects.values()))
 
 
 @pytest.mark.any_database

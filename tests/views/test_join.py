@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring import access, play
 from scoring.access import COOKIE, join_codes
-from scoring.access.counting import MOST
+from scoring.access.wrong_codes import MOST
 from scoring.models import JoinCode, Membership, Role
 from scoring.pages import qr
 from scoring.rules import ROUNDS
