@@ -15,11 +15,12 @@ from scoring.models.seats import Seat
 class Change(models.Model):
     """An entry in a game's append-only log: who changed what from what to what, and when.
 
-    The client's id makes a change that is sent twice count once.
+    The client's id makes a change that is sent twice count once. Anybody may send any id, so it counts only
+    within its game: a stranger who uses it elsewhere prevents nothing here.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="changes")
-    client_id = models.CharField(max_length=40, unique=True)
+    client_id = models.CharField(max_length=40)
     device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
     made_at = models.DateTimeField(default=timezone.now)
     version = models.PositiveIntegerField()  # the game's version after the change
@@ -31,6 +32,7 @@ class Change(models.Model):
 
     class Meta:
         ordering = ["version"]
+        constraints = [models.UniqueConstraint(fields=["game", "client_id"], name="one_change_of_an_id")]
 
     @property
     def ends_hand(self) -> bool:

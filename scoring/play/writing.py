@@ -45,7 +45,7 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         # If two phones write at once, the second waits here and then sees what the first wrote.
         locked = Game.objects.select_for_update().get(pk=game.pk)
         sheet = Sheet.load(locked)
-        known = Change.objects.select_related("seat").filter(client_id=sender.client_id).first()
+        known = locked.changes.select_related("seat").filter(client_id=sender.client_id).first()
         if known:
             return Written(sheet, known)
         changes = [changed for changed in change(sheet) if changed]

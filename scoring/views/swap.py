@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from scoring import access, play
-from scoring.models import Game, Role
+from scoring.models import Role
 from scoring.play import Sender
 from scoring.rules import Refusal
 from scoring.views.http import sender_of
@@ -23,7 +23,7 @@ def swap(request: HttpRequest, code: str, number: int, seat: int) -> HttpRespons
     game = access.game_or_404(device, code, Role.KEEP)
     posted = request.POST.get("with", "")
     other = int(posted) if posted.isdecimal() and len(posted) == 1 else 0
-    sender = _once(sender_of(request, device), game, number, {seat, other})
+    sender = _once(sender_of(request, device), number, {seat, other})
     try:
         written = play.swap_hands(game, sender, number, seat - 1, other - 1)
     except Refusal as refusal:
@@ -31,7 +31,7 @@ def swap(request: HttpRequest, code: str, number: int, seat: int) -> HttpRespons
     return redirect(f"{reverse('hand', args=[code, number, other])}?said={written.sheet.game.version}")
 
 
-def _once(sender: Sender, game: Game, number: int, seats: set[int]) -> Sender:
+def _once(sender: Sender, number: int, seats: set[int]) -> Sender:
     """Give the change an id made of the seats and the version seen, or a second tap would swap them back."""
     first, last = min(seats), max(seats)
-    return replace(sender, client_id=f"swap-{game.pk}-{number}-{first}-{last}-{sender.seen}")
+    return replace(sender, client_id=f"swap-{number}-{first}-{last}-{sender.seen}")

@@ -4,13 +4,15 @@ from datetime import date
 from functools import partial
 
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 FIRST = "0001_tables_games_and_hands"
 HISTORY = "0002_history_and_summaries"
 PHONES = "0003_phones_join"
 MARKS = "0004_words_without_marks"
+BEFORE_CLIENT_IDS = "0005_changes_without_seen"
+CLIENT_IDS = "0006_client_ids_per_game"
 
 
 def migrate(name):
@@ -64,3 +66,16 @@ def test_the_marks_migration_removes_accents_from_search_words(first):
         )
     nights = migrate(MARKS)("Night").objects.order_by("pk")
     assert [night.words for night in nights] == ["chez zoe", "kitchen", ""]
+
+
+def test_the_client_ids_migration_keeps_changes_and_frees_their_ids_for_other_games(first):
+    older = migrate(BEFORE_CLIENT_IDS)
+    table = older("Table").objects.create(name="Kitchen table")
+    night = older("Night").objects.create(table=table, date=date(2026, 11, 14))
+    games = [older("Game").objects.create(night=night, code=code, edition="classic") for code in ("a", "b")]
+    older("Change").objects.create(game=games[0], client_id="tap", version=1, after={"tempura": 1})
+    changes = migrate(CLIENT_IDS)("Change").objects
+    assert [change.after for change in changes.all()] == [{"tempura": 1}]
+    changes.create(game_id=games[1].pk, client_id="tap", version=1)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        changes.create(game_id=games[0].pk, client_id="tap", version=2)

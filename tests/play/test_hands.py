@@ -39,6 +39,14 @@ def test_a_change_sent_twice_counts_once():
     assert Change.objects.count() == 2
 
 
+def test_an_id_that_another_game_has_seen_counts_here_too():
+    games = [a_game(), a_game()]
+    same = sender()
+    for game in games:
+        play.set_counts(game, same, 1, 0, {"tempura": 1})
+    assert [Sheet.load(game).hand(1, 0).counts for game in games] == [{"tempura": 1}] * 2
+
+
 def test_a_write_says_which_change_it_made_also_when_it_is_sent_again():
     game = a_game()
     last = sender()

@@ -4,7 +4,7 @@ from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Change, Role
 from scoring.models.sheet import Sheet
-from tests.tables import a_device, a_game, sender
+from tests.tables import a_device, a_game, a_table, sender
 
 
 @pytest.fixture
@@ -44,6 +44,17 @@ def test_a_second_tap_does_not_swap_back(owner, game):
     assert swap(owner, game, seat=2, other="1").status_code == 302
     assert hands(game) == [{}, {"tempura": 2}]
     assert Change.objects.count() == 2
+
+
+def test_no_stranger_prevents_it_by_using_its_id_first(owner, game):
+    swap(owner, game)
+    used = [change.client_id for change in game.changes.all()]
+    game.changes.filter(round=1, before__has_key="swap").delete()
+    other = a_game(a_table(name="Another table"))
+    for number, client_id in enumerate(used, 1):
+        play.set_counts(other, sender(client_id=client_id), 1, 0, {"tempura": number})
+    swap(owner, game)
+    assert hands(game) == [{"tempura": 2}, {}]  # swapped twice
 
 
 def test_who_has_seen_the_swap_can_swap_again(owner, game):
