@@ -11,8 +11,8 @@ FIRST = "0001_tables_games_and_hands"
 HISTORY = "0002_history_and_summaries"
 PHONES = "0003_phones_join"
 MARKS = "0004_words_without_marks"
-BEFORE_CLIENT_IDS = "0005_changes_without_seen"
-CLIENT_IDS = "0006_client_ids_per_game"
+USAGE = "0006_usage"
+CLIENT_IDS = "0007_client_ids_per_game"
 
 
 def migrate(name):
@@ -69,7 +69,7 @@ def test_the_marks_migration_removes_accents_from_search_words(first):
 
 
 def test_the_client_ids_migration_keeps_changes_and_frees_their_ids_for_other_games(first):
-    older = migrate(BEFORE_CLIENT_IDS)
+    older = migrate(USAGE)
     table = older("Table").objects.create(name="Kitchen table")
     night = older("Night").objects.create(table=table, date=date(2026, 11, 14))
     games = [older("Game").objects.create(night=night, code=code, edition="classic") for code in ("a", "b")]

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("scoring", "0005_changes_without_seen")]
+    dependencies = [("scoring", "0006_usage")]
 
     operations = [
         migrations.AlterField(
