@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -11,6 +12,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 ROOT = "document"
+
+# Characters that take no space or show nothing: Unicode's Default_Ignorable_Code_Point, and the empty Braille cell.
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
 
 
 class Fault(Exception):
@@ -140,7 +147,10 @@ def a_text(value: object, where: str, most: int, allowed: str = "") -> str:
 
 def is_blank(text: str) -> bool:
     """Return whether a text has no visible character, only spaces, controls and joiners."""
-    return all(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp", "Zs") for letter in text)
+    return all(
+        unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp", "Zs") or INVISIBLE.match(letter)
+        for letter in text
+    )
 
 
 def check_characters(text: str, where: str, allowed: str = "") -> None:

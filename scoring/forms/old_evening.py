@@ -116,9 +116,12 @@ def _players(game: Game) -> Sequence[Seat]:
 
 
 def _check_names(rows: Sequence[PaperRow]) -> None:
+    """Refuse a name that is there twice, among those that are not refused already."""
     names: set[str] = set()
     for row in rows:
-        name = row.typed("name")
+        if "name" in row.errors:
+            continue
+        name = row.cleaned_data["name"]
         if name_key(name) in names:
             refuse(row, "name", Refusal("name_twice", name))
         names.add(name_key(name))

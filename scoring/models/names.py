@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from functools import lru_cache
 
 from scoring.document import NAME_LENGTH
+from scoring.document.json_reader import INVISIBLE
 
 # Codes are sometimes typed or read aloud, so no two letters look alike.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 UID_LENGTH = 100
 KEY_LENGTH = 4 * NAME_LENGTH  # `name_key` writes ligatures out
+# Of a longer text, which no field allows, `name_key` reads only the beginning: the time to normalize a text
+# grows with the square of its length.
+LONGEST_NAME = 400
 
 
 def random_code() -> str:
@@ -18,12 +23,13 @@ def random_code() -> str:
 
 
 def name_key(name: str) -> str:
-    """Return the key of a name, the same for names that a reader takes for the same.
+    """Return the key of a name or a place, the same for names that a reader takes for the same.
 
-    >>> name_key("Ana") == name_key(" ANA ")
+    >>> name_key("Ana") == name_key(" ANA ") == name_key("A\\u200bna")
     True
     """
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    seen = INVISIBLE.sub("", name[:LONGEST_NAME])
+    return " ".join(unicodedata.normalize("NFKC", seen).casefold().split())
 
 
 def words_of(*texts: str) -> str:
@@ -32,5 +38,15 @@ def words_of(*texts: str) -> str:
     >>> words_of("Game night", "", "At ZOË's")
     "game night at zoe's"
     """
-    letters = unicodedata.normalize("NFKD", name_key(" ".join(texts)))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    text = INVISIBLE.sub("", " ".join(texts))
+    return " ".join("".join(map(_plain, text)).split())
+
+
+@lru_cache(maxsize=2_000)
+def _plain(letter: str) -> str:
+    """Return a letter in lower case and without its marks; a ligature is written out.
+
+    Letter by letter, because the time to normalize a whole text grows with the square of its length.
+    """
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", letter).casefold())
+    return "".join(one for one in letters if not unicodedata.combining(one))

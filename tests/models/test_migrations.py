@@ -15,6 +15,9 @@ USAGE = "0006_usage"
 CLIENT_IDS = "0007_client_ids_per_game"
 
 
+INVISIBLE = "0008_names_without_invisible_characters"
+
+
 def migrate(name):
     """Migrate the database, and return a function that finds models as they are at that migration."""
     executor = MigrationExecutor(connection)
@@ -79,3 +82,16 @@ def test_the_client_ids_migration_keeps_changes_and_frees_their_ids_for_other_ga
     changes.create(game_id=games[1].pk, client_id="tap", version=1)
     with pytest.raises(IntegrityError), transaction.atomic():
         changes.create(game_id=games[0].pk, client_id="tap", version=2)
+
+
+def test_the_invisible_migration_makes_names_that_look_the_same_the_same(first):
+    older = migrate(CLIENT_IDS)
+    table = older("Table").objects.create(name="Kitchen table")
+    other = older("Table").objects.create(name="Another table")
+    for at, name in ((table, "Ana"), (table, "A\u200bna"), (table, "B\u200bo"), (other, "\ufeffAna")):
+        older("Player").objects.create(table=at, uid=name.encode().hex(), name=name, name_key=name.lower())
+    older("Night").objects.create(table=table, date=date(2026, 11, 14), words="chez a\u200bna")
+    invisible = migrate(INVISIBLE)
+    keys = invisible("Player").objects.order_by("pk").values_list("name_key", flat=True)
+    assert list(keys) == ["ana", "a\u200bna", "bo", "ana"]  # nobody loses their games; two can be merged
+    assert invisible("Night").objects.get().words == "chez ana"

@@ -223,13 +223,13 @@ def test_a_name_can_be_in_any_script():
         assert play.add_player(table, f"  {name} ").name == name
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 41, "a\x00b"])
+@pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u3164", "x" * 41, "a\x00b"])
 def test_somebody_new_needs_a_name(name):
     with pytest.raises(Refusal):
         play.add_player(a_table(0), name)
 
 
-@pytest.mark.parametrize("name", ["Chris", "chris", " CHRIS", "Ｃhris"])
+@pytest.mark.parametrize("name", ["Chris", "chris", " CHRIS", "Ｃhris", "Ch\u200bris"])
 def test_a_name_is_there_once_at_a_table(name):
     table = a_table(1)
     with pytest.raises(Refusal, match="name_taken"):

@@ -7,6 +7,7 @@ from scoring.models import Game, Role
 from tests.tables import a_game, a_result
 from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
+from tests.work import normalized
 
 
 def text(response):
@@ -62,6 +63,15 @@ def test_a_form_sent_twice_is_one_game(owner, table):
     for _ in range(2):
         owner.post("/old/", sent(*FOUR))
     assert Game.objects.count() == 1
+
+
+@pytest.mark.parametrize("name", ["a" + "\u0301\u0316" * 40_000, "ﷺ" * 80_000], ids=["marks", "ligatures"])
+def test_a_name_that_is_too_long_is_refused_before_it_is_compared(owner, table, monkeypatch, name):
+    texts = normalized(monkeypatch)
+    response = owner.post("/old/", sent(("Chris", "41", ""), (name, "4", "")))
+    assert 'id="name-2-error" role="alert">a name has 1 to 40' in text(response)
+    assert texts
+    assert max(map(len, texts)) <= 40
 
 
 def test_another_game_of_that_evening_has_the_same_people(owner, table):
