@@ -33,6 +33,9 @@ class Spot(NamedTuple):
     number: int
     seat: int  # from 0
 
+    def is_in(self, sheet: Sheet) -> bool:
+        return 1 <= self.number <= ROUNDS and 0 <= self.seat < len(sheet.seats)
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
@@ -80,7 +83,8 @@ def _next(written: Written, spot: Spot, *, is_said_done: bool) -> str:
     sheet, change = written
     # A correction stays on its page until somebody presses "done".
     moves_on = is_said_done or (change and change.ends_hand)
-    if not moves_on or not sheet.hand(spot.number, spot.seat).done:
+    # A change that is sent again may be of a seat that was removed meanwhile.
+    if not moves_on or not spot.is_in(sheet) or not sheet.hand(spot.number, spot.seat).done:
         return ""
     others = Presence(sheet, spot.device, spot.number).with_phones
     following = sheet.next_open(spot.number, spot.seat, others)
@@ -120,7 +124,7 @@ def _page(
     just_made: Change | None = None,
 ) -> HttpResponse:
     device, number, seat = spot
-    if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
+    if not spot.is_in(sheet):
         raise Http404
     template = "round/hand.html#answer" if request.htmx else "round/hand.html"
     presence = Presence(sheet, device, number)

@@ -4,10 +4,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from scoring import play
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
 from scoring.play import add_player
-from tests.tables import a_device, a_game, and_told
+from tests.play.rounds import choose
+from tests.tables import a_device, a_game, and_told, sender
 
 
 @pytest.fixture
@@ -241,6 +243,14 @@ def test_a_hand_that_is_not_there_is_not_found(owner, game, number, seat):
 def test_a_tap_on_a_hand_that_is_not_there_is_not_found(owner, game):
     for number, seat in ((4, 1), (1, 5)):
         assert owner.post(address(game, number, seat), {"set": "tempura=1"}).status_code == 404
+
+
+def test_a_last_card_sent_again_for_a_seat_that_was_removed_is_not_found(owner, game):
+    last = {"set": "dumpling=8", "client_id": "one"}
+    owner.post(address(game, seat=4), last)
+    play.change_setup(game, sender(), choose(game, "Chris", "Phil", "Amy"))
+    assert owner.post(address(game, seat=4), last, headers={"hx-request": "true"}).status_code == 404
+    assert owner.post(address(game, seat=4), last)["Location"] == address(game, seat=4)
 
 
 def test_it_checks_who_asks(stranger, table):
