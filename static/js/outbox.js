@@ -131,7 +131,6 @@ export class Outbox extends EventTarget {
     clearTimeout(this.#retry);
     try {
       await this.#phone.alone(() => this.#sendAll());
-      this.#failures = 0;
       this.setAway(false);
     } catch {
       this.#retry = setTimeout(() => this.send(), waitAfter(this.#failures));
@@ -161,6 +160,7 @@ export class Outbox extends EventTarget {
       const { path } = entry;
       const reply = await this.#phone.post(entry);
       const refused = refusalOf(entry, reply);
+      this.#failures = 0;
       await this.#settle(entry, refused);
       const answer = { path, text: readAnswer(reply.text) ? reply.text : "" };
       if (!refused) this.#phone.database.remember(answer);

@@ -109,6 +109,18 @@ test("after a success the waits begin anew", async () => {
   assert.deepEqual(words(phone.sent), ["one", "one", "one", "two", "two"]);
 });
 
+test("each entry that arrives makes the waits begin anew", async () => {
+  phone.replies = [LOST, LOST, TAKEN, LOST];
+  outbox.add(entered("one"));
+  outbox.add(entered("two"));
+  await settle();
+  await tick(waitAfter(0));
+  await tick(waitAfter(1));
+  assert.deepEqual(words(outbox.waiting), ["two"]);
+  await tick(waitAfter(0));
+  assert.deepEqual(outbox.waiting, []);
+});
+
 test("a failure keeps what follows from overtaking", async () => {
   phone.replies = [LOST];
   outbox.add(entered("one"));
