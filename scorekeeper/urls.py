@@ -2,4 +2,5 @@
 
 from django.urls import include, path
 
+handler500 = "scoring.views.failed.failed"
 urlpatterns = [path("", include("scoring.urls"))]

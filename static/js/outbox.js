@@ -3,6 +3,7 @@
 
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
+const MOST_FAULTS = 3; // of the site, on one entry, before the entries behind it get their turn
 const REFUSALS = { 400: "odd", 403: "gone", 404: "gone", 410: "gone" };
 
 // Return the number of cards in a hand; a nigiri on wasabi is two.
@@ -40,9 +41,16 @@ export function readAnswer(text) {
   return found && JSON.parse(found[1]);
 }
 
+// Return whether the site itself failed on an entry. A proxy's page lacks its mark, and its 503 means "later".
+export function isFault({ status, text }) {
+  return status === 500 && text.includes('<meta name="failed"');
+}
+
 // Return why the server refused an entry, or "" if it was stored. Throws if the entry must be sent again.
-export function refusalOf({ isUndo }, { status, text }) {
+export function refusalOf({ isUndo, faults }, reply) {
+  const { status, text } = reply;
   if (status in REFUSALS) return REFUSALS[status];
+  if (isFault(reply) && faults >= MOST_FAULTS) return "failed";
   const answer = readAnswer(text);
   if (!answer || (status !== 200 && status !== 422)) throw new Error(`answered with ${status}`);
   return status === 422 && !isUndo ? answer.refusal : ""; // a refused undo had nothing to undo
@@ -112,6 +120,7 @@ export class Outbox extends EventTarget {
   async again({ path }) {
     for (const entry of this.refused.filter((one) => one.path === path)) {
       delete entry.refused;
+      delete entry.faults;
       await this.#put(entry);
     }
     this.#changed();
@@ -159,6 +168,7 @@ export class Outbox extends EventTarget {
     for (let entry; await this.store(), entry = this.waiting[0];) {
       const { path } = entry;
       const reply = await this.#phone.post(entry);
+      if (isFault(reply)) await this.#count(entry);
       const refused = refusalOf(entry, reply);
       this.#failures = 0;
       await this.#settle(entry, refused);
@@ -167,6 +177,12 @@ export class Outbox extends EventTarget {
       this.#phone.tellOthers(answer);
       this.#tell(answer);
     }
+  }
+
+  // Count a fault, and store the count, because somebody who moves on opens another page.
+  async #count(entry) {
+    entry.faults = (entry.faults ?? 0) + 1;
+    await this.#put(entry);
   }
 
   async #settle(entry, refused) {

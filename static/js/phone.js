@@ -167,6 +167,7 @@ function item(entry) {
 // Everything except entering cards needs the network. Without it, a form is not sent and keeps what was typed.
 addEventListener("submit", (event) => whenBack(event, () => event.target.requestSubmit(event.submitter)));
 addEventListener("htmx:sendError", ({ target }) => target.closest("#follow") || needNetwork());
+addEventListener("htmx:responseError", ({ target }) => target.closest("#follow") || say("failed"));
 
 // Over plain HTTP there is no cache of pages: offline, a link would replace this page with the browser's error page.
 addEventListener("click", (event) => {
@@ -184,7 +185,11 @@ async function whenBack(event, then) {
 
 function needNetwork() {
   outbox.setAway(true);
-  for (const notice of notices) notice.textContent = notice.dataset.needed;
+  say("needed");
+}
+
+function say(why) {
+  for (const notice of notices) Object.assign(notice, { hidden: false, textContent: notice.dataset[why] });
 }
 
 // Show times and ranges of times in this phone's time zone; without this file they are in the server's.

@@ -1,0 +1,28 @@
+"""The page that is shown when the site fails."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+TRY_AGAIN = 5  # seconds
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """Answer 503 if the database is away, locked or full, which passes, and 500 if it is a mistake of ours.
+
+    After a 503 a phone sends its entry again, however often. After a few 500s it sets the entry aside.
+    """
+    if _passes(sys.exc_info()[1]):
+        return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": TRY_AGAIN})
+    return HttpResponse(render_to_string("500.html"), status=500)
+
+
+def _passes(error: BaseException | None) -> bool:
+    # SQLite's plain error is about the statement, such as a column that is not there. It does not pass.
+    is_statement = getattr(error and error.__cause__, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
+    return isinstance(error, OperationalError | InterfaceError) and not is_statement
