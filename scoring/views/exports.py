@@ -56,16 +56,19 @@ FORMS = {
 @require_safe
 def export(request: HttpRequest) -> HttpResponse:
     """The export page. Needs the role `watch`."""
-    table = access.table_or_404(access.device_of(request), Role.WATCH)
-    return render(request, "exchange/export.html", {"table": table})
+    membership = access.membership_or_404(access.device_of(request), Role.WATCH)
+    context = {"table": membership.table, "owns": access.may(membership, Role.OWN)}
+    return render(request, "exchange/export.html", context)
 
 
 @require_safe
 def table_file(request: HttpRequest, form: str) -> HttpResponseBase:
-    """A file with all of a table's games. Needs the role `watch`."""
-    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    """A file with all of a table's games. Needs the role `watch`, and `own` for what is in the bin."""
+    membership = access.membership_or_404(access.device_of(request), Role.WATCH)
+    table, owns = membership.table, access.may(membership, Role.OWN)
     if form == "table":
-        return _file(FileType("jsonl", LINES, lambda _: table_lines(table)), Game.objects.none(), table.name)
+        whole = FileType("jsonl", LINES, lambda _: table_lines(table, with_bin=owns))
+        return _file(whole, Game.objects.none(), table.name)
     return _file(_form(FORMS, form), _of_table(table), table.name)
 
 

@@ -16,8 +16,8 @@ from tests.tables import TODAY, a_table, sender
 LONG_AGO = datetime(2026, 1, 2, 19, 30, tzinfo=UTC)
 
 
-def exported(table):
-    return "".join(table_lines(table))
+def exported(table, *, with_bin=True):
+    return "".join(table_lines(table, with_bin=with_bin))
 
 
 def opened(text):

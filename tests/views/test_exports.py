@@ -5,6 +5,7 @@ import pytest
 
 from scoring.access import COOKIE
 from scoring.models import Game, Role
+from scoring.play import add_player, put_away
 from tests.exchange.tables import a_full_table, exported
 from tests.tables import a_device, a_result
 
@@ -76,6 +77,16 @@ def test_an_unknown_form_is_not_there(owner, game):
 
 def test_the_table_is_its_file(owner, table):
     assert content(owner.get("/export/table/")).decode() == exported(table)
+
+
+@pytest.mark.parametrize(("role", "gets_it"), [(Role.OWN, True), (Role.KEEP, False), (Role.WATCH, False)])
+def test_only_owners_get_what_was_put_away(client, table, role, gets_it):
+    put_away(add_player(table, "Gone for good"))
+    client = watching(client, table, role)
+    file = content(client.get("/export/table/")).decode()
+    in_bin = ["game-1-0", "a-totals-game", "Cabin", "Wet.", "Rain.", "Gone for good"]
+    assert [word in file for word in in_bin] == [gets_it] * len(in_bin)
+    assert ("What is in the bin" in client.get("/export/").content.decode()) is gets_it
 
 
 def test_what_was_put_away_is_only_in_the_backup(owner, table):

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.exchange.documents import line, moment, written
-from scoring.models import Change, Game, Hand, Night, Player, Seat, Table
+from scoring.models import Change, Game, Games, Hand, Night, Player, Seat, Table
 from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import Hand as Cards
 from scoring.rules import Setup
@@ -20,18 +20,35 @@ from scoring.rules import Setup
 TABLE_FORMAT = "scorekeeper-table/1"
 
 
-def table_lines(table: Table) -> Iterator[str]:
+def table_lines(table: Table, *, with_bin: bool) -> Iterator[str]:
+    """Yield the lines of a table's file, with or without what is in the bin."""
+    games, nights = Game.objects.filter(night__table=table), table.nights.order_by("pk")
+    people = table.players.order_by("pk").linked()
+    if not with_bin:
+        games, nights = games.present(), nights.present()
+        people = _without_bin(people, games)
+    players = {player.pk: player for player in people}
     yield line({"format": TABLE_FORMAT, "name": table.name})
-    players = {player.pk: player for player in table.players.order_by("pk")}
-    seats = _addresses(players.values())
-    for player in players.values():
+    seats = _addresses(people, games)
+    for player in people:
         yield line({"player": _player(player, players, seats)})
-    for night in table.nights.order_by("pk").iterator(chunk_size=1000):
+    for night in nights.iterator(chunk_size=1000):
         yield line({"night": _night(night)})
     names = {key: player.name for key, player in players.items()}
-    for sheets in in_batches(Game.objects.filter(night__table=table).select_related("night")):
+    for sheets in in_batches(games.select_related("night")):
         for game in _games(sheets, names):
             yield line({"game": game})
+
+
+def _without_bin(people: Iterable[Player], games: Games) -> list[Player]:
+    """Leave out the players in the bin, unless these games name them: everybody can see those names."""
+    named = set(Seat.objects.filter(game__in=games).values_list("player", flat=True))
+    for change in Change.objects.filter(game__in=games, seat=None):
+        for facts in (change.before, change.after):
+            named |= {player for _, player in facts.get("seats", ())}
+    found = {player.pk: player for player in people}
+    named |= {found[key].now.pk for key in named if key in found}
+    return [player for player in people if player.now.deleted_at is None or player.now.pk in named]
 
 
 def _player(player: Player, players: Mapping[int, Player], seats: Mapping[int, list[Any]]) -> dict[str, Any]:
@@ -62,13 +79,12 @@ def _unusual(**facts: object) -> dict[str, Any]:
     return {key: value for key, value in facts.items() if value}
 
 
-def _addresses(players: Iterable[Player]) -> dict[int, list[Any]]:
-    """Return game id and seat number of each seat that undoing a merge would give back."""
+def _addresses(players: Iterable[Player], games: Games) -> dict[int, list[Any]]:
+    """Return game id and seat number of each seat in these games that undoing a merge would give back."""
     merged = [seat for player in players for seat in player.merged_seats]
-    games = Game.objects.filter(seats__in=merged).distinct()
     return {
         seat.pk: [sheet.game.uid, number]
-        for sheets in in_batches(games)
+        for sheets in in_batches(games.filter(seats__in=merged).distinct())
         for sheet, drawer in zip(sheets, _drawers(sheets), strict=True)
         for number, seat in enumerate([*sheet.seats, *drawer])
     }

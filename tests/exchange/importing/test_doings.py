@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing.importer import look, store
 from scoring.history import summaries
-from scoring.models import Seat, Table
+from scoring.models import Game, Seat, Table
 from scoring.play.rescoring import rescore_all
 from tests.exchange.importing.doings import do_anything
 from tests.exchange.tables import exported, opened
@@ -42,6 +42,18 @@ def test_an_imported_table_has_the_same_file_and_the_same_statistics(seed):
         assert exported(other) == exported(table)
     assert told(other) == told(table)
     assert sound()
+
+
+@so_many(0.1)
+@given(seed=st.integers(0, 10_000))
+def test_a_file_without_the_bin_comes_in_and_has_all_the_rest(seed):
+    table, other = a_table(5), Table.objects.create(name="Kitchen table")
+    do_anything(Random(seed), table, 60)
+    store(other, opened(exported(table, with_bin=False)))
+    assert exported(other) == exported(table, with_bin=False)
+    assert told(other) == told(table)
+    assert not other.nights.exclude(deleted_at=None).exists()
+    assert not Game.objects.filter(night__table=other).exclude(deleted_at=None).exists()
 
 
 @so_many(0.1)

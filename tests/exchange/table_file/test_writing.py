@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from scoring.exchange.importing.importer import look, store
 from scoring.models import Change, Hand, Seat, Table
-from scoring.play import undo
+from scoring.play import Choice, change_setup, put_away, undo
 from scoring.play.writing import COPIED
 from tests.exchange.tables import a_full_table, exported, opened, sheet_of
 from tests.strategies import so_many
-from tests.tables import a_device, sender
+from tests.tables import a_device, a_game, a_table, sender
 
 pytestmark = pytest.mark.django_db
 
@@ -112,3 +112,15 @@ def test_no_device_and_no_secret_is_in_it(table):
 def test_it_is_written_with_few_queries(table, django_assert_max_num_queries):
     with django_assert_max_num_queries(16):
         exported(table)
+
+
+def test_without_the_bin_a_player_of_a_game_is_there_though_put_away(other):
+    """Also one whose seat another player took over: only the game's changes name them."""
+    game = a_game(a_table(3), players=2)
+    chris, phil, amy = game.night.table.players.order_by("pk")
+    change_setup(game, sender(), Choice("classic", None, [chris, amy]))
+    put_away(phil)
+    put_away(amy)
+    file = exported(game.night.table, with_bin=False)
+    store(other, opened(file))
+    assert [name in file for name in ("Chris", "Phil", "Amy")] == [True] * 3
