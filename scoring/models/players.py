@@ -27,12 +27,16 @@ class Players(models.QuerySet["Player"]):
         return self.filter(deleted_at=None, merged_into=None)
 
     def linked(self) -> list[Player]:
-        """Return the players with their merges loaded, so that `now` needs no query."""
+        """Return the players. Those merged lead straight to whom they are now, so that `now` needs no query."""
         players = list(self)
         by_pk = {player.pk: player for player in players}
         for player in players:
-            if into := by_pk.get(player.merged_into_id or 0):
-                player.merged_into = into
+            chain, last = [], player
+            while into := by_pk.get(last.merged_into_id or 0):
+                chain.append(last)
+                last = into
+            for merged in chain:
+                merged.merged_into = last
         return players
 
     def to_seat(self) -> Players:

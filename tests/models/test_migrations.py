@@ -13,8 +13,6 @@ PHONES = "0003_phones_join"
 MARKS = "0004_words_without_marks"
 USAGE = "0006_usage"
 CLIENT_IDS = "0007_client_ids_per_game"
-
-
 INVISIBLE = "0008_names_without_invisible_characters"
 
 

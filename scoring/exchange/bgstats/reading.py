@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -32,6 +33,7 @@ EDITION_OF_NAME = {
 }
 SUM = re.compile(r"[+-]*[0-9]{1,6}(?:\.0+)?")
 SUMS = re.compile(f"(?:{SUM.pattern})(?:[+-]+[0-9]{{1,6}}(?:\\.0+)?)*")
+NUMBERED_LENGTH = NAME_LENGTH - len(" 99999")  # of a name to which a number is added
 YES = (True, 1, "1", "true")
 
 Found = tuple[str, Record]
@@ -90,6 +92,7 @@ class PlayNames:
         self.players = players
         self.names: dict[tuple[int, int], str] = {}  # player id, earlier seats of the same player in a play
         self.taken: set[str] = set()
+        self.numbers: Counter[str] = Counter()  # key of a name -> how many numbers were tried
         self.new: list[PlayerRecord] = []
 
     def name(self, key: int, times: int) -> str:
@@ -107,10 +110,12 @@ class PlayNames:
         return self.names[key, times]
 
     def _free(self, name: str) -> str:
-        tried, number = name, 1
+        """Return a name that nobody has yet: if need be with a number, which goes on from the last one."""
+        tried, stem = name, name[:NUMBERED_LENGTH]
+        key = name_key(stem)
         while name_key(tried) in self.taken:
-            number += 1
-            tried = f"{name[: NAME_LENGTH - 1 - len(str(number))]} {number}"
+            self.numbers[key] += 1
+            tried = f"{stem} {self.numbers[key] + 1}"
         self.taken.add(name_key(tried))
         return tried
 

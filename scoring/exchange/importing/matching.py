@@ -93,13 +93,15 @@ class Matching:
 
     def check_merges(self) -> None:
         """Refuse a merge into an unknown player, or in a circle."""
+        checked: set[str] = set()
         for guest in self.guests.values():
-            seen, current = {guest.uid}, guest
-            while current.merged_into:
-                if current.merged_into not in self.uids or current.merged_into in seen:
-                    raise Fault("player.merged_into", "merged_into", current.merged_into)
-                seen.add(current.merged_into)
-                current = self.guests[self.uids[current.merged_into]]
+            chain, current = {guest.uid}, guest
+            while (into := current.merged_into) and current.uid not in checked:
+                if into not in self.uids or into in chain:
+                    raise Fault("player.merged_into", "merged_into", into)
+                chain.add(into)
+                current = self.guests[self.uids[into]]
+            checked |= chain
 
 
 def _key(name: str, where: str) -> str:

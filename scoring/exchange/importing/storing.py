@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
+
+from django.db.models import F
 
 from scoring.exchange.contents import NightRecord, PlayerRecord
 from scoring.exchange.importing.matching import Matching
 from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
-from scoring.models.sheet import Sheet, in_batches
 from scoring.play.bin import bring_back
 
 MOMENTS = ("started_at", "finished_at", "deleted_at")
@@ -169,26 +172,22 @@ class Storing:
 
     def finish(self) -> None:
         """Repeat the merges of the file's table for players who are new here."""
-        merged = []
-        for key, guest in self.newcomers.items():
-            if guest.merged_into:
-                player = Player.objects.get(pk=self.players[key])
-                player.merged_into_id = self.players[self.matching.uids[guest.merged_into]]
-                player.merged_seats = self._seats_at(guest)
-                merged.append(player)
-        Player.objects.bulk_update(merged, ["merged_into", "merged_seats"], batch_size=100)
+        merges = {self.players[key]: guest for key, guest in self.newcomers.items() if guest.merged_into}
+        seats = self._seats_in({uid for guest in merges.values() for uid, _ in guest.merged_seats})
+        players = Player.objects.in_bulk(merges)
+        for key, guest in merges.items():
+            players[key].merged_into_id = self.players[self.matching.uids[guest.merged_into]]
+            # The seats that undoing the merge would give back.
+            players[key].merged_seats = [seats[address] for address in guest.merged_seats if address in seats]
+        Player.objects.bulk_update(players.values(), ["merged_into", "merged_seats"], batch_size=100)
 
-    def _seats_at(self, guest: PlayerRecord) -> list[int]:
-        """Return the primary keys of the seats that undoing the merge would give back."""
-        uids = {game for game, _ in guest.merged_seats}
-        games = Game.objects.filter(night__table=self.table, uid__in=uids)
-        found: dict[tuple[str, int], int] = {}
-        for sheets in in_batches(games):
-            for sheet in sheets:
-                found |= {(sheet.game.uid, number): seat for number, seat in enumerate(_all_seats(sheet))}
-        return [found[address] for address in guest.merged_seats if address in found]
-
-
-def _all_seats(sheet: Sheet) -> list[int]:
-    away = sheet.game.seats.filter(number=None).order_by("pk").values_list("pk", flat=True)
-    return [*(seat.pk for seat in sheet.seats), *away]
+    def _seats_in(self, games: Collection[str]) -> dict[tuple[str, int], int]:
+        """Return the seats of games, by game id and number. Those that were removed come after the others."""
+        uids, found = sorted(games), dict[tuple[str, int], int]()
+        for start in range(0, len(uids), ROWS):
+            seats = Seat.objects.filter(
+                game__night__table=self.table, game__uid__in=uids[start : start + ROWS]
+            ).order_by("game__uid", F("number").asc(nulls_last=True), "pk")
+            for uid, own in groupby(seats.values_list("game__uid", "pk"), key=itemgetter(0)):
+                found.update({(uid, number): key for number, (_, key) in enumerate(own)})
+        return found

@@ -133,15 +133,17 @@ def _cards(value: object, where: str) -> Mapping[str, int]:
 def _changes(values: list[Any], seats: int) -> tuple[ChangeRecord, ...]:
     changes: dict[int, ChangeRecord] = {}
     undone: set[int | None] = {None}
+    last = 0
     for index, value in enumerate(values):
         where = f"changes[{index}]"
         change = read_change(value, where, seats, ALL_FACES)
-        if change.version <= max(changes, default=0):
+        if change.version <= last:
             raise Fault(f"{where}.version", "order")
+        last = change.version
         if change.undoes is not None and (change.undoes not in changes or change.undoes in undone):
             raise Fault(f"{where}.undoes", "undoes")
         undone.add(change.undoes)
-        changes[change.version] = change
+        changes[last] = change
     return tuple(changes.values())
 
 
