@@ -9,14 +9,18 @@ from typing import Any
 from scorekeeper.pages import Pages
 from scorekeeper.wsgi import application as django
 
-# Django has to be set up before its models are imported.
+# Django has to be set up before its models are imported, and its settings are read.
+from scorekeeper.bodies import Bodies  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
 
 pages = Pages(django)
 
 
-async def application(scope: Any, receive: Any, send: Any) -> None:
+async def served(scope: Any, receive: Any, send: Any) -> None:
     if code := streamed(scope):
         await serve(code, scope, receive, send)
     else:
         await pages(scope, receive, send)
+
+
+application = Bodies(served)

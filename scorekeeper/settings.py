@@ -18,7 +18,7 @@ from scorekeeper.secret import secret_key
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 # An empty variable counts as not set.
-for name in ("ALLOWED_HOSTS", "DATABASE_URL", "HOST", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY"):
+for name in ("ALLOWED_HOSTS", "BODIES_MB", "DATABASE_URL", "HOST", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY"):
     if not os.environ.get(name, "").strip():
         os.environ.pop(name, None)
 
@@ -34,6 +34,7 @@ try:
     ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
     SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
     DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
+    BODIES_MB = env.int("BODIES_MB", 64, validate=validate.Range(min=1))
 except environs.EnvError as error:
     raise ImproperlyConfigured(str(error)) from None
 except OSError as error:
@@ -103,12 +104,9 @@ STORAGES = {
 # No other site loads these files, so no response needs a header that allows it.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
-# Uploads
-FILE_UPLOAD_HANDLERS = [
-    "scorekeeper.uploads.Limited",
-    "django.core.files.uploadhandler.MemoryFileUploadHandler",
-    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
-]
+# Uploads. They stay in memory, where `bodies.py` has read and limited them: no temporary files are left behind.
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+FILE_UPLOAD_MAX_MEMORY_SIZE = 20 * 1024 * 1024
 
 # A page may load the site's own files and nothing inline.
 CONTENT_SECURITY_POLICY = {

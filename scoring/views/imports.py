@@ -14,16 +14,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.uploads import LARGEST, TOO_LARGE
 from scoring import access
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing import waiting
 from scoring.exchange.importing.importer import Match, look
 from scoring.models import Arrival, Player, Role, Table
 from scoring.wording import fault_text
-from scoring.wording.exchange import NO_FILE, left_out_texts, too_large
+from scoring.wording.exchange import NO_FILE, left_out_texts
 
-MEGABYTE = 1024 * 1024
 MOST_ASKED = 300  # names; more would exceed a form's limits, and people's patience
 
 
@@ -35,7 +33,7 @@ def send(request: HttpRequest) -> HttpResponse:
         return render(request, "exchange/import.html", {"stored": _number(request.GET)})
     file = request.FILES.get("file")
     if file is None:
-        return _refuse(request, too_large(LARGEST // MEGABYTE) if _was_too_large(request) else str(NO_FILE))
+        return _refuse(request, str(NO_FILE))
     content = cast(BinaryIO, file.file)
     try:
         look(table, content)
@@ -46,10 +44,6 @@ def send(request: HttpRequest) -> HttpResponse:
 
 def _refuse(request: HttpRequest, refusal: str) -> HttpResponse:
     return render(request, "exchange/import.html", {"refusal": refusal}, status=422)
-
-
-def _was_too_large(request: HttpRequest) -> bool:
-    return TOO_LARGE in request.META
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from scoring.wording.names import Words
@@ -38,10 +37,3 @@ NO_FILE = gettext_lazy("Choose a file first.")
 def left_out_texts(left_out: Mapping[str, int]) -> list[str]:
     """Return what is not imported, and why: "2 plays of other games"."""
     return [str(LEFT_OUT[reason] % {"n": number}) for reason, number in sorted(left_out.items())]
-
-
-def too_large(megabytes: int) -> str:
-    return _(
-        "This file has more than {megabytes} MB. Whoever runs this site can take it in with"
-        " “manage.py import_games FILE”."
-    ).format(megabytes=megabytes)

@@ -35,6 +35,18 @@ def test_a_game_comes_in_with_the_people_one_says(sent):
     assert ["Chris", "يوسف"] in [game["players"] for game in games]
 
 
+def test_a_file_that_is_too_large_is_refused_with_a_way_out(context, server, tmp_path):
+    page = context.new_page()  # not watched, because the browser complains about every refusal
+    start_with(page, server, "Chris", "Phil")
+    large = tmp_path / "large.json"
+    large.write_bytes(b" " * 40_000_000)
+    page.goto("/import/")
+    page.get_by_label("The file").set_input_files(large)
+    page.get_by_role("button", name="Look into it").tap()
+    expect(page.get_by_role("heading", name="That is too large")).to_be_visible()
+    expect(page.get_by_text("manage.py import_games")).to_be_visible()
+
+
 def test_anyone_can_read_it(sent):
     assert_readable(sent)
     for path in ("/import/", "/export/"):

@@ -24,6 +24,7 @@ def manage(folder, *command, **environment):
     [
         ("PORT", "eighty"),
         ("PORT", "70000"),
+        ("BODIES_MB", "0"),
         ("DEBUG", "perhaps"),
         ("HTTPS", "perhaps"),
         ("DATABASE_URL", "mysql://localhost/scores"),
@@ -48,7 +49,7 @@ def test_nothing_needs_to_be_set(tmp_path):
 
 
 def test_an_empty_variable_is_as_good_as_none(tmp_path):
-    names = ("ALLOWED_HOSTS", "DATABASE_URL", "HOST", "PORT", "SECRET_KEY")
+    names = ("ALLOWED_HOSTS", "BODIES_MB", "DATABASE_URL", "HOST", "PORT", "SECRET_KEY")
     empty = dict.fromkeys(names, " ")
     assert manage(tmp_path, "diffsettings", **empty).stdout == manage(tmp_path, "diffsettings").stdout
 

@@ -10,6 +10,9 @@ from tests.server import Server, with_files
 
 PHONES = 4
 SECRET = "a-secret"
+MEGABYTE = 1024 * 1024
+FORM = "Content-Type: multipart/form-data; boundary=x"
+FILE = b'--x\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n'
 A_TABLE = """
 from datetime import date
 from scoring.access import hashed
@@ -46,12 +49,23 @@ def a_download(server):
 
 
 def an_upload(server):
-    kind = "Content-Type: multipart/form-data; boundary=x"
-    file = b'--x\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n' + b"x" * 100_000
-    return begun(server, "POST /import/ HTTP/1.1", "Content-Length: 5000000", kind, body=file)
+    return begun(
+        server, "POST /import/ HTTP/1.1", "Content-Length: 5000000", FORM, body=FILE + b"x" * 100_000
+    )
 
 
-@pytest.mark.parametrize("begin", [a_download, an_upload])
+def a_large_upload(server):
+    """An upload that is larger than allowed and stalls."""
+    files = FILE + b"x" * 11 * MEGABYTE + b"\r\n" + FILE + b"x" * 11 * MEGABYTE
+    return begun(server, "POST /import/ HTTP/1.1", "Content-Length: 30000000", FORM, body=files)
+
+
+def a_large_upload_in_chunks(server):
+    chunks = (b"%x\r\n%b\r\n" % (MEGABYTE, b"x" * MEGABYTE)) * 23
+    return begun(server, "POST /import/ HTTP/1.1", "Transfer-Encoding: chunked", FORM, body=chunks)
+
+
+@pytest.mark.parametrize("begin", [a_download, an_upload, a_large_upload, a_large_upload_in_chunks])
 def test_slow_phones_block_nobody(server, begin):
     with ExitStack() as phones:
         for _ in range(PHONES):
@@ -64,6 +78,13 @@ def test_phones_that_disconnect_block_nobody(server, begin):
     for _ in range(PHONES):
         begin(server).close()
     assert [server.status("/rules/") for _ in range(PHONES)] == [200] * PHONES
+
+
+@pytest.mark.parametrize("begin", [a_large_upload, a_large_upload_in_chunks])
+def test_a_phone_that_sends_too_much_is_told_so(server, begin):
+    with begin(server) as connection, connection.makefile("rb") as answer:
+        assert answer.readline().startswith(b"HTTP/1.1 413 ")
+        assert any(b"That is too large" in line for line in answer)
 
 
 def test_a_download_is_complete(server):

@@ -5,7 +5,6 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
-from scorekeeper import uploads
 from scoring.access import COOKIE
 from scoring.models import Arrival, Game, Role, Table
 from scoring.play import put_away
@@ -122,13 +121,6 @@ def test_no_file_at_all_is_said(owner):
     response = owner.post("/import/")
     assert response.status_code == 422
     assert "Choose a file first." in response.content.decode()
-
-
-def test_a_file_that_is_too_large_is_refused_with_a_way_out(owner, monkeypatch):
-    monkeypatch.setattr(uploads, "LARGEST", 100_000)
-    response = sent(owner, TWO * 500)
-    assert response.status_code == 422
-    assert "manage.py import_games" in response.content.decode()
 
 
 def test_what_is_stored_of_a_file_is_small(owner):
