@@ -1,20 +1,47 @@
 """Run Django's WSGI application under ASGI.
 
 One thread serves all pages of a process, so it must never wait for a slow phone: it gets a request only when
-all of it has arrived (`bodies.py`), and its response is buffered at once.
+all of it has arrived (`bodies.py`), and its response is buffered at once. A second thread for changes would make
+them slower: it would lose Python's lock at every query, and get it back only after 5 ms.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
+
+HAS_LEFT = "scorekeeper.has_left"  # key in the scope of a function
 
 
 class Pages:
     def __init__(self, django: Any) -> None:
         # The queue has no limit: a response waits for the phone in memory and does not block the thread.
-        self.wsgi = WSGIMiddleware(django, workers=1, send_queue_size=0)
+        self.wsgi: Any = WSGIMiddleware(_unless_left(django), workers=1, send_queue_size=0)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self.wsgi(scope, receive, send)
+        request = await receive()
+        leaving = asyncio.create_task(receive())  # nothing else can follow
+
+        async def whole() -> Any:
+            return request
+
+        try:
+            await self.wsgi({**scope, HAS_LEFT: leaving.done}, whole, send)
+        finally:
+            leaving.cancel()
+
+
+def _unless_left(django: Any) -> Any:
+    """Skip requests whose phone has left while they waited: nobody would hear the response."""
+
+    def application(environ: Any, start_response: Any) -> Iterable[bytes]:
+        if environ["asgi.scope"][HAS_LEFT]():
+            start_response("499 Client Closed Request", [])
+            return []
+        response: Iterable[bytes] = django(environ, start_response)
+        return response
+
+    return application
