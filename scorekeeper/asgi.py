@@ -6,6 +6,9 @@ with `database is locked`.
 
 from typing import Any
 
+from django.db.backends.signals import connection_created
+
+from scorekeeper.databases import wait_briefly
 from scorekeeper.pages import Pages
 from scorekeeper.wsgi import application as django
 
@@ -13,6 +16,7 @@ from scorekeeper.wsgi import application as django
 from scorekeeper.bodies import Bodies  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
 
+connection_created.connect(wait_briefly)
 pages = Pages(django)
 
 

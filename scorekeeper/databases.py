@@ -7,6 +7,7 @@ from typing import Any
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "django.db.backends.postgresql"
@@ -25,6 +26,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 # Keeping SQLite's file open costs nothing; opening it and setting its pragmas on every request would.
 # PostgreSQL's pool keeps its own connections.
 CONN_MAX_AGE = {SQLITE: None, POSTGRESQL: 0}
+PATIENCE_OF_PAGES = 1000  # milliseconds
 
 
 def database(url: str, folder: Path) -> dict[str, Any]:
@@ -46,3 +48,13 @@ def _parsed(url: str) -> dict[str, Any]:
         return dict(dj_database_url.parse(url))
     except ValueError as error:
         raise ImproperlyConfigured(f"DATABASE_URL: {error}") from None
+
+
+def wait_briefly(connection: BaseDatabaseWrapper, **signal: Any) -> None:
+    """Let a connection that serves pages wait for SQLite's lock only briefly; a command has more time.
+
+    Whoever waits keeps all pages of a process waiting, while a phone that gets a 503 sends its tap again.
+    """
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute(f"PRAGMA busy_timeout = {PATIENCE_OF_PAGES}")

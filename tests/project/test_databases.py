@@ -2,6 +2,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from scorekeeper.databases import POSTGRESQL, SQLITE, database
+from tests.server import manage, with_files
 
 
 def test_without_an_address_it_is_sqlite_in_the_data_folder(tmp_path):
@@ -20,6 +21,15 @@ def test_sqlite_writes_are_durable_and_wait_for_each_other(tmp_path):
 @pytest.mark.parametrize("url", ["", "sqlite:////tmp/other.sqlite3"])
 def test_sqlite_stays_open_between_requests(tmp_path, url):
     assert database(url, tmp_path)["CONN_MAX_AGE"] is None
+
+
+@pytest.mark.parametrize(("served", "milliseconds"), [("", 10_000), ("import scorekeeper.asgi;", 1_000)])
+def test_pages_wait_for_the_lock_of_sqlite_more_briefly_than_commands(tmp_path, served, milliseconds):
+    asked = (
+        "from django.db import connection as c; print(*c.cursor().execute('PRAGMA busy_timeout').fetchone())"
+    )
+    said = manage(with_files(tmp_path), "shell", "-v0", "-c", served + asked, DATABASE_URL="")
+    assert said == f"{milliseconds}\n"
 
 
 def test_postgresql_has_a_pool(tmp_path):
