@@ -27,7 +27,7 @@ def undo(game: Game, sender: Sender, named: str = "") -> Written:
 def _standing(game: Game, sender: Sender, named: str) -> list[Change]:
     own = game.changes.filter(device=sender.device, undoes=None, undone_by=None)
     last = own.select_related("seat").order_by("-version")
-    return list(last.filter(Q(client_id=named) | Q(client_id__startswith=f"{named}-")) if named else last[:1])
+    return list(last.filter(Q(client_id=named) | Q(client_id__startswith=f"{named}+")) if named else last[:1])
 
 
 def _take_back(sheet: Sheet, last: Change) -> Change:

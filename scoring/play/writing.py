@@ -28,8 +28,11 @@ class Sender:
     seen: int = 0
 
     def id_of(self, index: int) -> str:
-        """Return the id of one of several changes sent together. The first has the client's own id."""
-        return f"{self.client_id}-{index}" if index else self.client_id
+        """Return the id of one of several changes sent together. The first has the client's own id.
+
+        No client's id has a plus, so the others meet no change that was sent by itself.
+        """
+        return f"{self.client_id}+{index}" if index else self.client_id
 
 
 class Written(NamedTuple):

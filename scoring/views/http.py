@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
 from functools import wraps
@@ -23,7 +24,7 @@ from scoring.play import Sender
 
 P = ParamSpec("P")
 
-ID_LENGTH = 40
+CLIENT_ID = re.compile(r"[\w-]{1,36}", re.ASCII)
 DIGITS = 9  # the longest version or key accepted; no game has so many changes
 
 
@@ -102,10 +103,9 @@ def address_for_others(request: HttpRequest, path: str) -> str:
 
 
 def posted_id(request: HttpRequest, name: str) -> str:
-    """Return the id that a phone has given a change."""
-    value = request.POST.get(name, "")[:ID_LENGTH]
-    # PostgreSQL cannot store a NUL, and no page of ours sends one.
-    return value if value.isprintable() else ""
+    """Return the id that a phone has given a change, or "" if it is not one that our pages make."""
+    value = request.POST.get(name, "")
+    return value if CLIENT_ID.fullmatch(value) else ""
 
 
 def sender_of(request: HttpRequest, device: Device | None) -> Sender:

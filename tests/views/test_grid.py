@@ -55,6 +55,18 @@ def test_where_one_seat_is_refused_nothing_of_the_others_is_stored(owner, game):
     assert counts(game, 0) == {}
 
 
+@pytest.mark.parametrize("tap", ["one-1", "one+1"])
+def test_the_ids_of_a_grid_meet_no_taps_id(owner, game, tap):
+    owner.post(f"/g/{game.code}/1/3/", {"set": "tempura=1", "client_id": tap})
+    owner.post(address(game), {"count_0_maki_3": "2", "count_1_maki_3": "1", "client_id": "one"})
+    assert [counts(game, seat) for seat in (0, 1, 2)] == [{"maki_3": 2}, {"maki_3": 1}, {"tempura": 1}]
+
+
+def test_a_grid_with_the_longest_id_is_stored(owner, game):
+    owner.post(address(game), {"count_0_maki_3": "2", "count_1_maki_3": "1", "client_id": "x" * 40})
+    assert [counts(game, seat) for seat in (0, 1)] == [{"maki_3": 2}, {"maki_3": 1}]
+
+
 @pytest.mark.parametrize("number", [0, 4])
 def test_a_round_that_is_not_there_is_not_found(owner, game, number):
     assert owner.get(address(game, number)).status_code == 404
