@@ -12,6 +12,12 @@ from scoring.models.games import Game
 from scoring.models.seats import Seat
 
 
+class Changes(models.QuerySet["Change"]):
+    def effective(self) -> Changes:
+        """Leave out those that changed nothing and are only kept for their ids."""
+        return self.filter(version__gt=0)
+
+
 class Change(models.Model):
     """An entry in a game's append-only log: who changed what from what to what, and when.
 
@@ -23,12 +29,14 @@ class Change(models.Model):
     client_id = models.CharField(max_length=40)
     device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
     made_at = models.DateTimeField(default=timezone.now)
-    version = models.PositiveIntegerField()  # the game's version after the change
+    version = models.PositiveIntegerField()  # the game's version after the change; 0 if it changed nothing
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True)
     round = models.PositiveSmallIntegerField(null=True)
     before: models.JSONField[Any, Any] = models.JSONField(default=dict)
     after: models.JSONField[Any, Any] = models.JSONField(default=dict)
     undoes = models.OneToOneField("self", on_delete=models.CASCADE, null=True, related_name="undone_by")
+
+    objects = Changes.as_manager()
 
     class Meta:
         ordering = ["version"]
@@ -38,3 +46,12 @@ class Change(models.Model):
     def ends_hand(self) -> bool:
         """Whether this change completed a hand: with its last card, or because somebody said so."""
         return bool(self.after.get("done"))
+
+    @property
+    def is_swap(self) -> bool:
+        return "swap" in self.after
+
+    @property
+    def hand_seats(self) -> set[int]:
+        """The keys of the seats whose hands it changed: one, or two that swapped theirs."""
+        return {seat for seat in (self.seat_id, self.after.get("swap")) if seat}

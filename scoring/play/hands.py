@@ -33,7 +33,7 @@ def _set(sheet: Sheet, number: int, seat: int, counts: Mapping[str, int]) -> Cha
     }
     if not after:
         return None
-    before: dict[str, Any] = {face: hand.counts.get(face, 0) for face in after}
+    before = facts_of(hand, after)
     full = sheet.setup.cards({**sheet.cards(number, seat), **after}) == sheet.setup.dealt
     if full and not hand.done:
         before["done"], after["done"] = False, True
@@ -106,6 +106,11 @@ def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
     if not 1 <= number <= ROUNDS or not 0 <= seat < len(sheet.seats):
         raise Refusal("no_hand")
     return sheet.hand(number, seat)
+
+
+def facts_of(hand: Hand, names: Collection[str]) -> dict[str, Any]:
+    """Return these facts of a hand: the counts of faces, and under "done" whether it is."""
+    return {name: hand.done if name == "done" else hand.counts.get(name, 0) for name in names}
 
 
 def apply(hand: Hand, facts: Mapping[str, Any]) -> None:

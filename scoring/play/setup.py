@@ -66,7 +66,7 @@ def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
 
     def change(sheet: Sheet) -> list[Change | None]:
         choice.check()
-        before = _arrangement(sheet)
+        before = arrangement(sheet)
         after = {**_chosen(choice), "seats": _reseat(sheet, choice)}
         if before == after:
             return []
@@ -121,7 +121,7 @@ def _chosen(choice: Choice) -> dict[str, Any]:
     }
 
 
-def _arrangement(sheet: Sheet) -> dict[str, Any]:
+def arrangement(sheet: Sheet) -> dict[str, Any]:
     """Return the game's present setup and who sits on which seat, as stored in a change."""
     game = sheet.game
     chosen = Choice(game.edition, game.chosen_menu, (), dummy=game.dummy, pass_both_ways=game.pass_both_ways)
@@ -150,7 +150,7 @@ def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
 
 
 def arrange(game: Game, facts: Mapping[str, Any]) -> None:
-    """Apply a setup as `_arrangement` returns it. A seat that is not in it is removed and keeps its cards.
+    """Apply a setup as `arrangement` returns it. A seat that is not in it is removed and keeps its cards.
 
     Raises a Refusal if two of the players have been merged since: nobody sits twice.
     """

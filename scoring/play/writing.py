@@ -50,9 +50,11 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         sheet = Sheet.load(locked)
         known = locked.changes.select_related("seat").filter(client_id=sender.client_id).first()
         if known:
-            return Written(sheet, known)
+            return Written(sheet, known if known.version else None)
         changes = [changed for changed in change(sheet) if changed]
         if not changes:
+            # Known by its id from now on, or it might take effect when it is sent again later.
+            Change.objects.create(game=locked, client_id=sender.client_id, device=sender.device, version=0)
             return Written(sheet, None)
         now = timezone.now()
         _write_down(changes, locked, sender, now)

@@ -52,7 +52,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
 def _runs(game: Game, device: int | None) -> list[Run]:
     """Return the runs, newest first; the changes within a run are in the order made."""
     names = {seat.pk: isolated(seat.name) for seat in game.seats.select_related("player")}
-    made = list(game.changes.order_by("-version")[:MOST])
+    made = list(game.changes.effective().order_by("-version")[:MOST])
     undone = {change.undoes_id for change in made}
     return [
         _run(list(run)[::-1], names, undone, device)

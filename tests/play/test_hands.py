@@ -161,7 +161,17 @@ def test_what_is_already_so_changes_nothing():
     play.set_counts(game, sender(), 1, 0, {"tempura": 0})
     game.refresh_from_db()
     assert game.version == 0
-    assert not Change.objects.exists()
+    assert not Change.objects.effective().exists()
+
+
+def test_a_late_repeat_of_what_changed_nothing_has_no_effect():
+    game = a_game()
+    repeated = sender()
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2})
+    assert play.set_counts(game, repeated, 1, 0, {"tempura": 2}).change is None
+    play.set_counts(game, sender(), 1, 0, {"tempura": 3})
+    assert play.set_counts(game, repeated, 1, 0, {"tempura": 2}).change is None
+    assert Sheet.load(game).hand(1, 0).counts == {"tempura": 3}
 
 
 @pytest.mark.parametrize("counts", [{"tofu": 1}, {"tempura": -1}, {"tempura": 109}])

@@ -98,3 +98,86 @@ def test_a_swap_with_a_seat_that_is_gone_can_be_undone():
     play.swap_hands(game, sender(mine), 1, 0, 2)
     play.change_setup(game, sender(), choose(game, "Chris", "Phil"))
     assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"tempura": 1}
+
+
+@pytest.fixture
+def game():
+    return a_game(players=3)
+
+
+@pytest.fixture
+def mine(game):
+    return a_device(game.night.table, secret="mine")
+
+
+@pytest.fixture
+def yours(game):
+    return a_device(game.night.table, secret="yours")
+
+
+def test_what_another_phone_has_written_since_stays(game, mine, yours):
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
+    play.set_counts(game, sender(yours), 1, 0, {"tempura": 4})
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(mine))
+    assert Sheet.load(game).hand(1, 0).counts == {"tempura": 4}
+
+
+def test_undo_goes_on_to_the_last_change_that_no_other_phone_has_overwritten(game, mine, yours):
+    play.set_counts(game, sender(mine), 1, 0, {"sashimi": 1})
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
+    play.set_counts(game, sender(yours), 1, 0, {"tempura": 4})
+    assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"tempura": 4}
+
+
+def test_of_a_change_that_is_overwritten_in_part_the_rest_is_taken_back(game, mine, yours):
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1, "sashimi": 1})
+    play.set_counts(game, sender(yours), 1, 0, {"tempura": 4})
+    sheet, change = play.undo(game, sender(mine))
+    assert sheet.hand(1, 0).counts == {"tempura": 4}
+    assert (change.before, change.after) == ({"sashimi": 1}, {"sashimi": 0})
+
+
+def test_what_another_phone_has_taken_back_since_stays_so(game, mine, yours):
+    play.set_counts(game, sender(yours), 1, 0, {"tempura": 2})
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 3})
+    play.set_counts(game, sender(yours), 1, 0, {"tempura": 5})
+    assert play.undo(game, sender(yours)).sheet.hand(1, 0).counts == {"tempura": 3}
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(mine))
+
+
+def test_cards_that_another_phone_has_swapped_since_stay_where_they_are(game, mine, yours):
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
+    play.set_counts(game, sender(yours), 1, 1, {"tempura": 1, "sashimi": 1})
+    play.swap_hands(game, sender(yours), 1, 0, 1)
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(mine))
+
+
+@pytest.mark.parametrize("other", [1, 2])
+def test_a_swap_after_which_another_phone_has_swapped_stays(game, mine, yours, other):
+    play.set_hands(game, sender(yours), 1, {0: {"tempura": 1}, 2: {"sashimi": 1}})
+    play.swap_hands(game, sender(mine), 1, 0, 1)
+    swapped = play.swap_hands(game, sender(yours), 1, other, 0).sheet
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(mine))
+    assert Sheet.load(game).hand(1, 0).counts == swapped.hand(1, 0).counts
+
+
+def test_a_setup_that_another_phone_has_changed_since_stays(game, mine, yours):
+    play.change_setup(game, sender(mine), choose(game, "Chris", "Phil"))
+    play.change_setup(game, sender(yours, seen=1), choose(game, "Phil", "Chris"))
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, sender(mine))
+    assert [seat.name for seat in Sheet.load(game).seats] == ["Phil", "Chris"]
+
+
+def test_a_late_repeat_of_an_undo_that_found_nothing_takes_nothing_back(game, mine):
+    repeated = sender(mine)
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, repeated)
+    play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
+    with pytest.raises(Refusal, match="nothing_to_undo"):
+        play.undo(game, repeated)
+    assert Sheet.load(game).hand(1, 0).counts == {"tempura": 1}

@@ -33,6 +33,12 @@ def test_what_is_entered_for_a_hand_in_a_row_is_one_entry(owner, game):
     assert page.count("this device") == 1
 
 
+def test_what_changed_nothing_is_not_listed(owner, game):
+    tap(owner, game, 2, "tempura=0")
+    assert game.changes.count() == 1
+    assert "<time" not in text(owner.get(f"/g/{game.code}/changes/"))
+
+
 def test_the_newest_entry_comes_first(owner, game):
     for seat, number in ((1, 1), (2, 1), (1, 1), (1, 2)):
         tap(owner, game, seat, f"tempura={seat + number}", number)

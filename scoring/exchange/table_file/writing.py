@@ -92,7 +92,7 @@ def _addresses(players: Iterable[Player], games: Games) -> dict[int, list[Any]]:
 
 def _games(sheets: Sequence[Sheet], names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
     changes: dict[int, list[Change]] = {sheet.game.pk: [] for sheet in sheets}
-    for change in Change.objects.filter(game__in=changes).order_by("game", "version"):
+    for change in Change.objects.effective().filter(game__in=changes).order_by("game", "version"):
         changes[change.game_id].append(change)
     for sheet, drawer in zip(sheets, _drawers(sheets), strict=True):
         game = sheet.game

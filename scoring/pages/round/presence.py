@@ -157,6 +157,6 @@ class Presence:
 
 def _moves_hand(change: Change, seat: int) -> bool:
     """Return whether a change swapped or discarded this seat's cards, so that they cannot be restored."""
-    if "swap" in change.after:
-        return seat in (change.seat_id, change.after["swap"])
+    if change.is_swap:
+        return seat in change.hand_seats
     return change.seat_id == seat and not change.after.keys().isdisjoint(CLAIMS)
