@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "scoring.access.devices.renewed_cookie",
     "django_htmx.middleware.HtmxMiddleware",
     "scoring.views.http.whole_pages",
     "scoring.views.http.unlisted",

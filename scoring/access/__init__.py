@@ -3,7 +3,8 @@
 Every view that shows or changes a table's data begins with one of these functions.
 """
 
-from scoring.access.devices import COOKIE, device_of, let_in
+from scoring.access.cookie import COOKIE
+from scoring.access.devices import device_of, let_in
 from scoring.access.links import as_code, link_of, new_link
 from scoring.access.listening import listeners, version_for
 from scoring.access.members import hand_over, owned_without, remove, take_seat

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Callable
 from datetime import timedelta
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from scoring.access.cookie import COOKIE, give_cookie, give_new_secret
 from scoring.access.roles import AT_LEAST
-from scoring.access.secret import SECRET_BYTES, hashed
+from scoring.access.secret import hashed
 from scoring.models import Device, Membership, Role, Table
 
-COOKIE = "device"
-COOKIE_AGE = timedelta(days=400)  # the longest that browsers keep a cookie
 SEEN_EVERY = timedelta(minutes=5)  # so that not every request costs a write
+RENEWED_EVERY = timedelta(days=30)
 # Some user agents contain several of these words (Android's also "Linux"); the first match is the right one.
 BROWSERS = {
     "iPhone": "iPhone",
@@ -31,32 +32,90 @@ def device_of(request: HttpRequest) -> Device | None:
     """Return the device that sent this request, if it was let in before."""
     secret = request.COOKIES.get(COOKIE)
     device = Device.objects.filter(secret_hash=hashed(secret)).first() if secret else None
-    if device and device.seen_at < (now := timezone.now()) - SEEN_EVERY:
-        Device.objects.filter(pk=device.pk).update(seen_at=now)
+    if device and device.replaces_id:
+        device = take_over(device, device.replaces_id)
+    if device:
+        _note_visit(request, device)
     return device
 
 
+def _note_visit(request: HttpRequest, device: Device) -> None:
+    now = timezone.now()
+    due = device.cookie_at < now - RENEWED_EVERY
+    if due:
+        Device.objects.filter(pk=device.pk).update(seen_at=now, cookie_at=now)
+        request.cookie_is_due = True  # type: ignore[attr-defined]
+    elif device.seen_at < now - SEEN_EVERY:
+        Device.objects.filter(pk=device.pk).update(seen_at=now)
+
+
+def renewed_cookie(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Give a browser its cookie again while it is used, or the cookie would end after its age."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        # A device that was just let in has a new secret.
+        if getattr(request, "cookie_is_due", False) and COOKIE not in response.cookies:
+            give_cookie(request, response, request.COOKIES[COOKIE])
+        return response
+
+    return middleware
+
+
+@transaction.atomic
 def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Role) -> Membership:
-    """Give this device a role at a table, and a cookie if it has none. It keeps a stronger role."""
-    device = device_of(request)
-    if device is None:
-        secret = secrets.token_urlsafe(SECRET_BYTES)
-        device = Device.objects.create(secret_hash=hashed(secret))
-        response.set_cookie(
-            COOKIE,
-            secret,
-            max_age=COOKIE_AGE,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure(),
-        )
-    known = Membership.objects.filter(device=device, table=table, role__in=AT_LEAST[role]).first()
-    facts = {
-        "role": known.role if known else role,
-        "browser": _browser_of(request),
-        "used_at": timezone.now(),
-    }
-    return Membership.objects.update_or_create(device=device, table=table, defaults=facts)[0]
+    """Give this browser a role at a table, and a new secret.
+
+    Somebody else may know the secret that it has, and have planted it: what is entered belongs to the new one.
+    """
+    known = device_of(request)
+    device = Device.objects.create(secret_hash=hashed(give_new_secret(request, response)), replaces=known)
+    seat = Membership.objects.filter(device=known, table=table).first() if known else None
+    return Membership.objects.create(
+        device=device,
+        table=table,
+        role=role,
+        player=seat.player if seat else None,
+        browser=_browser_of(request),
+    )
+
+
+def take_over(new: Device, replaced: int) -> Device | None:
+    """Give the secret of a new device, which has come back, to the device that it replaces, and return that.
+
+    Until now the old secret was good for the tables it had: the answer with the new one might have been lost.
+    """
+    with transaction.atomic():
+        # If two requests come at once, the second waits here and finds that it is done.
+        old = Device.objects.select_for_update().filter(pk=replaced).first()
+        if old and Device.objects.filter(pk=new.pk, replaces=old).exists():
+            _join_devices(old, new)
+    return Device.objects.filter(secret_hash=new.secret_hash).first()
+
+
+def _join_devices(old: Device, new: Device) -> None:
+    for entered in new.memberships.all():
+        _join_memberships(old, entered)
+        # A second tap on the same button has let in a device that nobody will use.
+        old.successors.filter(memberships__table=entered.table_id).exclude(pk=new.pk).delete()
+    # Whoever else entered with the old secret keeps that table, and gets nothing from this device.
+    old.successors.update(replaces=None)
+    new.delete()
+    now = timezone.now()
+    Device.objects.filter(pk=old.pk).update(secret_hash=new.secret_hash, seen_at=now, cookie_at=now)
+
+
+def _join_memberships(device: Device, entered: Membership) -> None:
+    """Move a membership to a device. If it has one of that table, the stronger role stays."""
+    known = device.memberships.filter(table=entered.table_id).first()
+    if known is not None:
+        if known.role in AT_LEAST[Role(entered.role)]:
+            entered.role = known.role
+        known.delete()
+    entered.device = device
+    entered.save()
 
 
 def _browser_of(request: HttpRequest) -> str:

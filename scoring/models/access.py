@@ -20,6 +20,9 @@ class Device(models.Model):
     secret_hash = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(default=timezone.now)
+    cookie_at = models.DateTimeField(default=timezone.now)  # when its browser was last given the cookie
+    # A browser gets a new secret at every entry. Until it comes back with it, there are two devices.
+    replaces = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="successors")
     tables = models.ManyToManyField(Table, through="Membership", related_name="devices")
 
 

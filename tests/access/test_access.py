@@ -54,19 +54,6 @@ def test_a_device_is_known_by_its_cookie_alone(rf):
     assert access.table_or_404(access.device_of(request), Role.WATCH) == table
 
 
-def test_a_known_device_keeps_its_cookie_and_gets_one_more_table(rf):
-    first, second = a_table(0), a_table(0, name="Second")
-    response = HttpResponse()
-    access.let_in(rf.get("/"), response, first, Role.OWN)
-    request = rf.get("/")
-    request.COOKIES[access.COOKIE] = response.cookies[access.COOKIE].value
-    again = HttpResponse()
-    access.let_in(request, again, second, Role.KEEP)
-    assert access.COOKIE not in again.cookies
-    assert access.table_or_404(access.device_of(request), Role.WATCH) == second
-    assert Membership.objects.count() == 2
-
-
 def test_a_secret_lets_in_however_it_is_typed():
     table = a_table(0)
     secret = access.new_link(table, Role.OWN)
@@ -107,18 +94,6 @@ def test_the_table_that_opens_is_the_one_used_last():
     device = a_device(first)
     Membership.objects.create(device=device, table=second, role=Role.OWN)
     assert access.table_or_404(device, Role.OWN) == second
-
-
-@pytest.mark.parametrize("given", list(Role))
-@pytest.mark.parametrize("had", list(Role))
-def test_the_stronger_role_stays(rf, had, given):
-    table = a_table(0)
-    device = a_device(table, had, "a secret")
-    request = rf.get("/")
-    request.COOKIES[access.COOKIE] = "a secret"
-    access.let_in(request, HttpResponse(), table, given)
-    role = Membership.objects.get(device=device).role
-    assert ALLOWED[role] == ALLOWED[had] | ALLOWED[given]
 
 
 def test_a_secret_is_typed_in_groups_of_four():

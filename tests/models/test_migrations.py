@@ -1,6 +1,6 @@
 """Migrations keep the data of older versions correct."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import partial
 
 import pytest
@@ -14,6 +14,7 @@ MARKS = "0004_words_without_marks"
 USAGE = "0006_usage"
 CLIENT_IDS = "0007_client_ids_per_game"
 INVISIBLE = "0008_names_without_invisible_characters"
+SECRETS = "0009_new_secrets"
 
 
 def migrate(name):
@@ -93,3 +94,10 @@ def test_the_invisible_migration_makes_names_that_look_the_same_the_same(first):
     keys = invisible("Player").objects.order_by("pk").values_list("name_key", flat=True)
     assert list(keys) == ["ana", "a\u200bna", "bo", "ana"]  # nobody loses their games; two can be merged
     assert invisible("Night").objects.get().words == "chez ana"
+
+
+def test_the_secrets_migration_takes_a_cookie_to_be_as_old_as_its_device(first):
+    made_at = datetime(2026, 11, 14, tzinfo=UTC)
+    migrate(INVISIBLE)("Device").objects.create(secret_hash="x", made_at=made_at)
+    device = migrate(SECRETS)("Device").objects.get()
+    assert (device.cookie_at, device.replaces) == (made_at, None)

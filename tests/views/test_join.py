@@ -10,7 +10,7 @@ from django.utils import timezone
 from scoring import access, play
 from scoring.access import COOKIE, join_codes
 from scoring.access.wrong_codes import MOST
-from scoring.models import JoinCode, Membership, Role
+from scoring.models import Device, JoinCode, Membership, Role
 from scoring.pages import qr
 from scoring.rules import ROUNDS
 from tests.tables import a_device, a_game, a_result, sender
@@ -30,8 +30,9 @@ def code(game):
 
 
 def membership(client):
-    """Return the membership of the client's device."""
-    return Membership.objects.get(device__secret_hash=access.hashed(client.cookies[COOKIE].value))
+    """Return the membership that the client's device used last, once it has come back with its cookie."""
+    client.get("/")
+    return access.membership_of(Device.objects.get(secret_hash=access.hashed(client.cookies[COOKIE].value)))
 
 
 def seat(table, name):
