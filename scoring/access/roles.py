@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from django.http import Http404
 
-from scoring.models import Device, Game, Membership, Role, Table, demo
+from scoring.models import Device, Game, Games, Membership, Role, Table, demo
+from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import Sheet
 
 # A stronger role may do everything that a weaker one may.
@@ -15,6 +17,22 @@ AT_LEAST = {
     Role.KEEP: (Role.KEEP, Role.OWN),
     Role.OWN: (Role.OWN,),
 }
+
+
+def _games(role: Role) -> Games:
+    """Return the game of a code, if a device has at least this role at its table."""
+    return (
+        Game.objects.present()
+        .select_related("night__table")
+        .filter(
+            code=Given("code"),
+            night__table__memberships__device=Given("device"),
+            night__table__memberships__role__in=AT_LEAST[role],
+        )
+    )
+
+
+GAMES = {role: Prepared(partial(_games, role)) for role in Role}
 
 
 def may(membership: Membership | None, role: Role) -> bool:
@@ -42,21 +60,10 @@ def table_or_404(device: Device | None, role: Role) -> Table:
 
 def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     """Return a game, if this device has at least this role at its table."""
-    game = (
-        Game.objects.present()
-        .select_related("night__table")
-        .filter(
-            code=code,
-            night__table__memberships__device=device,
-            night__table__memberships__role__in=AT_LEAST[role],
-        )
-        .first()
-        if device
-        else None
-    )
-    if game is None:
+    found = GAMES[role](code=code, device=device.pk) if device else []
+    if not found:
         raise Http404
-    return game
+    return found[0]
 
 
 def hands_or_404(device: Device | None, code: str, role: Role) -> Game:

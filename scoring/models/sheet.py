@@ -8,11 +8,18 @@ from functools import cached_property
 from scoring import rules
 from scoring.models.games import Game, Games
 from scoring.models.players import Player
+from scoring.models.prepared import Given, Prepared
 from scoring.models.seats import Hand, Seat
 from scoring.rules import ROUNDS
 
 AT_ONCE = 500  # games per batch, few enough for any machine's memory
 CLAIMS = ("uramaki_first", "uramaki_second", "uramaki_third")
+
+
+SEATS = Prepared(
+    lambda: Seat.objects.filter(game=Given("game"), number__isnull=False).select_related("player")
+)
+HANDS = Prepared(lambda: Hand.objects.filter(seat__game=Given("game"), seat__number__isnull=False))
 
 
 class Sheet:
@@ -24,8 +31,7 @@ class Sheet:
 
     @classmethod
     def load(cls, game: Game) -> Sheet:
-        seats = list(game.seats.filter(number__isnull=False).select_related("player"))
-        return cls(game, seats, list(Hand.objects.filter(seat__in=seats)))
+        return cls(game, SEATS(game=game.pk), HANDS(game=game.pk))
 
     @classmethod
     def of(cls, game: Game) -> Sheet:

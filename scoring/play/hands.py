@@ -6,9 +6,13 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from scoring.models import Change, Game, Hand
+from scoring.models.prepared import Insert, Update
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import ROUNDS, Refusal
+
+NEW_HAND = Insert(Hand)
+CHANGE_HAND = Update(Hand, "counts", "done")
 
 
 def set_counts(game: Game, sender: Sender, number: int, seat: int, counts: Mapping[str, int]) -> Written:
@@ -118,11 +122,16 @@ def apply(hand: Hand, facts: Mapping[str, Any]) -> None:
     counts = {**hand.counts, **{face: count for face, count in facts.items() if face != "done"}}
     hand.counts = {face: count for face, count in counts.items() if count}
     hand.done = facts.get("done", hand.done)
-    hand.save()
+    _store(hand)
+
+
+def _store(hand: Hand) -> None:
+    store = CHANGE_HAND if hand.pk else NEW_HAND
+    store(hand)
 
 
 def swap(first: Hand, second: Hand) -> None:
     first.counts, second.counts = second.counts, first.counts
     first.done, second.done = second.done, first.done
-    first.save()
-    second.save()
+    _store(first)
+    _store(second)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.db import transaction
@@ -12,11 +12,25 @@ from django.utils import timezone
 
 from scoring.live.notify import tell
 from scoring.models import Change, Device, Game, Night, Seat
+from scoring.models.prepared import Given, Insert, Prepared, Update
 from scoring.models.sheet import Sheet
 from scoring.play.history import history_changed
 
 # The fields of a seat that are computed from the hands.
 COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]
+NOTED_EVERY = timedelta(
+    minutes=1
+)  # how often a night is marked as going on, so that not every tap costs a write
+
+LOCKED_GAME = Prepared(
+    lambda: Game.objects.select_related("night").select_for_update(of=("self",)).filter(pk=Given("pk"))
+)
+KNOWN_CHANGE = Prepared(
+    lambda: Change.objects.select_related("seat").filter(game=Given("game"), client_id=Given("client_id"))
+)
+STORE_CHANGES = Insert(Change)
+STORE_SCORES = Update(Seat, *COPIED)
+STORE_GAME = Update(Game, "version", "finished_at")
 
 
 @dataclass(frozen=True)
@@ -46,11 +60,10 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
     """Load the sheet, change it, score it, and tell the other phones, in one transaction."""
     with transaction.atomic():
         # If two phones write at once, the second waits here and then sees what the first wrote.
-        locked = Game.objects.select_for_update().get(pk=game.pk)
+        [locked] = LOCKED_GAME(pk=game.pk)
         sheet = Sheet.load(locked)
-        known = locked.changes.select_related("seat").filter(client_id=sender.client_id).first()
-        if known:
-            return Written(sheet, known if known.version else None)
+        if known := KNOWN_CHANGE(game=game.pk, client_id=sender.client_id):
+            return Written(sheet, known[0] if known[0].version else None)
         changes = [changed for changed in change(sheet) if changed]
         if not changes:
             # Known by its id from now on, or it might take effect when it is sent again later.
@@ -64,11 +77,16 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         if locked.finished_at or sheet.score.finished:
             history_changed(locked.night.table_id)
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
-        locked.save(update_fields=["version", "finished_at"])
+        STORE_GAME(locked)
         tell(locked)
-        # Correcting a game must not revive a night that is over, or tonight's next game would join it.
-        Night.objects.going_on(now).filter(pk=locked.night_id).update(active_at=now)
+        _mark_going_on(locked.night, now)
         return Written(sheet, changes[0])
+
+
+def _mark_going_on(night: Night, now: datetime) -> None:
+    if not now - NOTED_EVERY <= night.active_at <= now:
+        # Correcting a game must not revive a night that is over, or tonight's next game would join it.
+        Night.objects.going_on(now).filter(pk=night.pk).update(active_at=now)
 
 
 def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: datetime) -> None:
@@ -77,15 +95,19 @@ def _write_down(changes: Sequence[Change], game: Game, sender: Sender, now: date
         game.version += 1
         changed.game, changed.client_id, changed.device = game, sender.id_of(index), sender.device
         changed.version, changed.made_at = game.version, now
-    Change.objects.bulk_create(changes)
+    STORE_CHANGES(*changes)
 
 
 def rescore(sheet: Sheet) -> None:
-    """Store on the seats what follows from the hands."""
+    """Store what follows from the hands on the seats where it differs."""
+    before = [_copied(seat) for seat in sheet.seats]
     for number, seat in enumerate(sheet.seats):
         copy_score(sheet, number, seat)
-    # All of these rows exist. An INSERT that updates them costs a tenth of a bulk_update.
-    Seat.objects.bulk_create(sheet.seats, update_conflicts=True, update_fields=COPIED, unique_fields=["pk"])
+    STORE_SCORES(*(seat for seat, known in zip(sheet.seats, before, strict=True) if _copied(seat) != known))
+
+
+def _copied(seat: Seat) -> list[object]:
+    return [getattr(seat, name) for name in COPIED]
 
 
 def copy_score(sheet: Sheet, number: int, seat: Seat) -> None:

@@ -24,12 +24,18 @@ from tests.tables import a_device, a_table
 AT_ANOTHER_TABLE = 500
 
 
-def fill(name: str, address: str, games: int, of: int) -> Table:
-    """Create a database with `of` games in all, and return a table that has `games` of them."""
+def create(name: str, address: str) -> None:
+    """Create an empty database."""
     connections.settings[name] = {**connections.settings["default"], **database(address, Path())}
-    rng = Random(1)
     with at(name):
         call_command("migrate", database=name, verbosity=0)
+
+
+def fill(name: str, address: str, games: int, of: int) -> Table:
+    """Create a database with `of` games in all, and return a table that has `games` of them."""
+    create(name, address)
+    rng = Random(1)
+    with at(name):
         if others := (of - games) // AT_ANOTHER_TABLE:
             play_nights(a_table(0, name="Another table"), AT_ANOTHER_TABLE, rng)
             copy_everything(others - 1)

@@ -31,7 +31,9 @@ GAMES = {
     "classic with four": {"edition": "classic", "players": 4},
     "Party with eight": {"edition": "party", "players": 8, "menu": LARGEST_MENU},
 }
+PAGES = {"classic with four": 2, "Party with eight": 2.5}
 ENTERED = 3
+TAPS_OF_OTHERS = 160
 
 call_command("migrate", verbosity=0)
 call_command("collectstatic", verbosity=0, interactive=False)
@@ -41,6 +43,7 @@ class OpenHand(NamedTuple):
     """The last hand of a game, partly entered."""
 
     game: str
+    pages: float  # how many pages of 8 KB a tap may cost
     path: str
     faces: tuple[str, ...]  # faces that the hand does not have yet
 
@@ -52,11 +55,17 @@ class OpenHand(NamedTuple):
 
 
 @cache
-def open_hands() -> list[OpenHand]:
+def open_hands(database: str = "default") -> list[OpenHand]:
     """Return the open hand of each game, at a table that the cookie opens. Other phones entered the rest."""
     table = a_table(8)
     device = a_device(table, Role.OWN, COOKIES[COOKIE])
     return [_play(name, a_game(table, **chosen), device) for name, chosen in GAMES.items()]
+
+
+def _tap_a_lot(game: Game, face: str) -> None:
+    """Let another phone enter and take back a card of the first hand many times, within the last minutes."""
+    for tap in range(TAPS_OF_OTHERS):
+        set_counts(game, sender(), ROUNDS, 0, {face: tap % 2})
 
 
 def _play(name: str, game: Game, device: Device) -> OpenHand:
@@ -69,4 +78,5 @@ def _play(name: str, game: Game, device: Device) -> OpenHand:
             hand = [*faces, *faces][number + seat :][: ENTERED if is_last else setup.dealt]
             set_counts(game, sender(device if is_last else None), number, seat, dict.fromkeys(hand, 1))
     path = f"/g/{game.code}/{ROUNDS}/{setup.seats}/"
-    return OpenHand(name, path, tuple(face for face in faces if face not in hand))
+    _tap_a_lot(game, faces[0])
+    return OpenHand(name, PAGES[name], path, tuple(face for face in faces if face not in hand))

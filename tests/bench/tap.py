@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from itertools import islice
 from statistics import median, quantiles
@@ -12,8 +13,11 @@ from django.core.wsgi import get_wsgi_application
 from django.middleware.csrf import get_token
 from django.test import RequestFactory, override_settings
 
+from tests import postgres
 from tests.bench import site
+from tests.bench.databases import at, close, create
 from tests.bench.row import Row
+from tests.server import new_database
 
 TAPS = 500
 WARMING_UP = 20
@@ -22,11 +26,26 @@ YARDSTICK = "/yardstick/"
 
 @override_settings(ROOT_URLCONF="tests.bench.yardstick")
 def run() -> list[Row]:
-    phone = Phone()
-    return [row for hand in site.open_hands() for row in _rows(phone, hand)]
+    rows = _at("default", "SQLite")
+    programs = postgres.find_or_install()
+    if programs is None:
+        print(postgres.HOW, file=sys.stderr)
+        return rows
+    with postgres.cluster(programs) as server:
+        create("tapped", new_database(server))
+        rows += _at("tapped", "PostgreSQL")
+        close("tapped")
+    return rows
 
 
-def _rows(phone: Phone, hand: site.OpenHand) -> list[Row]:
+def _at(name: str, database: str) -> list[Row]:
+    with at(name):
+        phone = Phone()
+        hands = [(hand, f"a tap, {hand.game}, {database}") for hand in site.open_hands(name)]
+        return [row for hand, what in hands for row in _rows(phone, hand, what)]
+
+
+def _rows(phone: Phone, hand: site.OpenHand, what: str) -> list[Row]:
     pages, taps, sizes = [], [], []
     for facts in islice(hand.taps(), WARMING_UP + TAPS):
         # In turn, so that other work on the machine slows both.
@@ -37,9 +56,9 @@ def _rows(phone: Phone, hand: site.OpenHand) -> list[Row]:
     page, tap = (median(seconds[WARMING_UP:]) * 1000 for seconds in (pages, taps))
     slowest = quantiles(taps[WARMING_UP:], n=100)[-1] * 1000
     return [
-        Row(f"a tap, {hand.game}: milliseconds, beside 5 pages of 8 KB", tap, 5 * page, "keep to"),
-        Row(f"a tap, {hand.game}: milliseconds at p99, beside 5 taps", slowest, 5 * tap, "keep to"),
-        Row(f"a tap, {hand.game}: bytes of the answer, compressed", max(sizes), 6_000, "keep to"),
+        Row(f"{what}: milliseconds, beside {hand.pages} pages of 8 KB", tap, hand.pages * page, "keep to"),
+        Row(f"{what}: milliseconds at p99, beside 5 taps", slowest, 5 * tap, "keep to"),
+        Row(f"{what}: bytes of the answer, compressed", max(sizes), 6_000, "keep to"),
     ]
 
 

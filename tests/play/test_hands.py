@@ -282,5 +282,5 @@ def test_a_swap_with_nobody_is_refused():
 def test_a_tap_asks_the_database_as_often_for_few_as_for_many(django_assert_num_queries, players):
     game = a_game(players=players)
     play_rounds(game, [[{"tempura": 1}] * players] * 2)
-    with django_assert_num_queries(and_told(11)):
+    with django_assert_num_queries(and_told(10)):
         play.set_counts(game, sender(), 3, 0, {"tempura": 1})

@@ -104,12 +104,12 @@ def tap(owner, running, players):
 @pytest.mark.parametrize("number", [1, ROUNDS])
 @pytest.mark.parametrize("facts", ["tempura=3", "tempura=3,sashimi=1"])
 def test_a_tap(tap, number, facts, django_assert_num_queries):
-    with django_assert_num_queries(and_told(14)):
+    with django_assert_num_queries(and_told(13)):
         tap(number, set=facts)
 
 
 def test_next(tap, django_assert_num_queries):
-    with django_assert_num_queries(and_told(15)):
+    with django_assert_num_queries(and_told(14)):
         tap(ROUNDS, done="1")
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
+from typing import Any
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Count, Max, Q
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from scoring.access import AT_LEAST
 from scoring.models import SAME_NIGHT, Change, Device, Membership, Role
+from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.player_names import marked, sentence
 from scoring.wording.changes import change_texts, changed_by_text
@@ -20,6 +22,17 @@ from scoring.wording.changes import change_texts, changed_by_text
 BUSY_FOR = timedelta(seconds=30)
 TOLD_FOR = timedelta(minutes=10)
 KEEPING = AT_LEAST[Role.KEEP]
+
+MINE = Q(device=Given("device"))
+# For each hand of a round: when another device last changed it, and how often this device did.
+TOUCHED = Prepared(
+    lambda: (
+        Change.objects.filter(game=Given("game"), round=Given("round"))
+        .order_by()
+        .values("seat")
+        .annotate(others=Max("made_at", filter=~MINE), is_mine=Count("pk", filter=MINE))
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -61,18 +74,17 @@ class Presence:
         self.number = number
 
     @cached_property
-    def _recent(self) -> Sequence[Change]:
-        """Recent changes by other devices, each with whether this device has changed the same hand."""
-        changes = self.sheet.game.changes.filter(round=self.number)
-        mine = changes.filter(device=self.device, seat=OuterRef("seat"))
-        lately = changes.filter(~Q(device=self.device), made_at__gte=timezone.now() - TOLD_FOR)
-        return list(lately.annotate(is_shared=Exists(mine)))
+    def _touched(self) -> Sequence[Mapping[str, Any]]:
+        """The hands that other devices have changed: when they last did, and whether this device did, too."""
+        device = self.device.pk if self.device else 0
+        hands = TOUCHED(game=self.sheet.game.pk, round=self.number, device=device)
+        return [hand for hand in hands if hand["others"]]
 
     @cached_property
     def busy(self) -> set[int]:
         """The seats whose hands another device is entering."""
         since = timezone.now() - BUSY_FOR
-        seats = {change.seat_id for change in self._recent if change.made_at >= since}
+        seats = {hand["seat"] for hand in self._touched if hand["others"] >= since}
         return {
             number
             for number, seat in enumerate(self.sheet.seats)
@@ -139,13 +151,12 @@ class Presence:
     @cached_property
     def _history(self) -> Sequence[Change]:
         """The changes to hands that both this device and another changed lately; usually none."""
-        shared = [change for change in self._recent if change.is_shared]  # type: ignore[attr-defined]  # annotated
+        since = timezone.now() - TOLD_FOR
+        shared = [hand["seat"] for hand in self._touched if hand["others"] >= since and hand["is_mine"]]
         if not shared:
             return ()
-        seats = {change.seat_id for change in shared}
-        faces = {face for change in shared for face in change.after}
-        here = Q(seat__in=seats, after__has_any_keys=[*faces, *CLAIMS])
-        return list(self.sheet.game.changes.filter(here | Q(after__has_key="swap"), round=self.number))
+        here = Q(seat__in=shared) | Q(after__has_key="swap")
+        return list(self.sheet.game.changes.filter(here, round=self.number))
 
     def _is_mine(self, change: Change) -> bool:
         return self.device is not None and change.device_id == self.device.pk
