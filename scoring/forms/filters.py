@@ -10,6 +10,7 @@ from django import forms
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import QueryDict
 
+from scoring.document.numbers import whole_number
 from scoring.forms.checked import Checked
 from scoring.models import Game, Games, Player, Seat, Table, words_of
 from scoring.play.texts import a_day, one_line
@@ -40,9 +41,10 @@ def _of_edition(edition: str) -> Q:
 
 def _of_count(count: str) -> Q:
     allowed = PARTY.players
-    if not count.isdecimal() or int(count) not in allowed:
+    number = whole_number(count, allowed)
+    if number is None:
         raise Refusal("number", least=allowed[0], most=allowed[-1])
-    return Q(player_count=int(count))
+    return Q(player_count=number)
 
 
 class Filters(forms.Form):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from django.http import QueryDict
 
+from scoring.document.numbers import whole_number
 from scoring.rules import MOST_OF_A_FACE, Refusal
+
+SEATS = range(100)  # more than a table has; whether a seat is there is for the game to say
 
 
 def facts_of(data: QueryDict) -> dict[str, int]:
@@ -15,7 +18,7 @@ def facts_of(data: QueryDict) -> dict[str, int]:
 
 def seats_of(data: QueryDict) -> list[int]:
     """Return the seats that claim an uramaki place, from 0; forms and URLs count them from 1."""
-    return [int(seat) - 1 for seat in data.getlist("claim") if seat.isdecimal()]
+    return [seat - 1 for text in data.getlist("claim") if (seat := whole_number(text, SEATS)) is not None]
 
 
 def facts_of_seats(data: QueryDict) -> dict[int, dict[str, int]]:
@@ -27,12 +30,16 @@ def facts_of_seats(data: QueryDict) -> dict[int, dict[str, int]]:
     facts: dict[int, dict[str, int]] = {}
     for key in data:
         field, _, face = key.removeprefix("count_").partition("_")
-        if key.startswith("count_") and field.isdecimal() and data[key] != data.get(f"was_{field}_{face}"):
-            facts.setdefault(int(field), {})[face] = _count(face, str(data[key]))
+        if not key.startswith("count_") or data[key] == data.get(f"was_{field}_{face}"):
+            continue
+        seat = whole_number(field, SEATS)
+        if seat is not None:
+            facts.setdefault(seat, {})[face] = _count(face, str(data[key]))
     return facts
 
 
 def _count(face: str, text: str) -> int:
-    if not text.strip().isdecimal():
+    count = whole_number(text, range(MOST_OF_A_FACE + 1))
+    if count is None:
         raise Refusal("count", face, most=MOST_OF_A_FACE)
-    return int(text)
+    return count

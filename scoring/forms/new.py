@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.document import Menu
+from scoring.document.numbers import whole_number
 from scoring.models import Game, Player, Table
 from scoring.pages import charts
 from scoring.play import Choice
@@ -20,6 +21,7 @@ from scoring.rules import EDITIONS, PARTY, Refusal
 from scoring.wording import refusal_text
 
 OWN_MENU = "own"
+ORDER = range(1, 1_000)  # numbers that say who sits before whom
 # A refusal's code -> the field beside which it is shown.
 FIELDS = {
     "players": "players",
@@ -80,7 +82,7 @@ class NewGame:
         return cls(
             # In the order of the page, so that no name moves while people choose seats.
             people=sorted(people, key=lambda person: shown.get(f"seat_{person.pk}", len(shown))),
-            seats={key: int(number) for key, number in typed.items() if number.isdecimal() and int(number)},
+            seats={key: number for key, text in typed.items() if (number := whole_number(text, ORDER))},
             edition=data.get("edition", ""),
             menu=data.get("menu", ""),
             kinds=[kind for course in PARTY.courses for kind in data.getlist(course.key)],

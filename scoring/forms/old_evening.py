@@ -10,6 +10,7 @@ from django import forms
 from django.http import QueryDict
 
 from scoring.document import DESSERT_CARDS, NAME_LENGTH, POINTS
+from scoring.document.numbers import whole_number
 from scoring.forms.checked import Checked, refuse
 from scoring.forms.night import a_place
 from scoring.models import Game, Seat, name_key
@@ -23,13 +24,12 @@ COLUMNS = ("name", "total", "cards")
 
 
 def _number(text: str, allowed: range) -> int:
-    text = text.strip().replace("−", "-")
-    if not text:
+    if not text.strip():
         raise Refusal("total_missing")
-    digits = text.removeprefix("-")
-    if not digits.isdecimal() or len(digits) > 5 or int(text) not in allowed:
+    number = whole_number(text, allowed)
+    if number is None:
         raise Refusal("number", least=allowed[0], most=allowed[-1])
-    return int(text)
+    return number
 
 
 def _cards(text: str) -> int | None:

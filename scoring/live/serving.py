@@ -9,10 +9,10 @@ from typing import Any
 from django.http import QueryDict, parse_cookie
 
 from scoring import access
+from scoring.document.numbers import KEYS, whole_number
 from scoring.live.streams import Stream, ask, streams
 
 PATH = re.compile(r"/g/(?P<code>[-\w]+)/live/")
-DIGITS = 9  # the longest version accepted; no game has so many changes
 BEAT = 20  # seconds; a proxy closes a connection that is silent for a minute
 RETRY = 2000  # milliseconds until the browser reconnects
 HEADERS = [
@@ -79,8 +79,8 @@ async def _wait_for_end(stream: Stream, receive: Any) -> None:
 
 def seen_by(scope: Any) -> int:
     """Return the version that the page shows, or -1; the stream reports only newer ones."""
-    seen = QueryDict(scope["query_string"]).get("seen", "")
-    return int(seen) if seen.isdecimal() and len(seen) <= DIGITS else -1
+    seen = whole_number(QueryDict(scope["query_string"]).get("seen", ""), KEYS)
+    return -1 if seen is None else seen
 
 
 def secret_of(scope: Any) -> str:

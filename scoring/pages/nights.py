@@ -12,6 +12,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
+from scoring.document.numbers import KEYS, whole_number
 from scoring.models import Game, Games, Night, Player, Seat, Table
 from scoring.wording import box_name, signed
 
@@ -134,9 +135,12 @@ def _before(last: str) -> Q:
     Matches every night if none is named.
     """
     day, _, key = last.partition(".")
+    newest_key = whole_number(key, KEYS)
     try:
-        newest, newest_key = date.fromisoformat(day), int(key)
+        newest = date.fromisoformat(day)
     except ValueError:
+        return Q()
+    if newest_key is None:
         return Q()
     return Q(date__lt=newest) | Q(date=newest, pk__lt=newest_key)
 

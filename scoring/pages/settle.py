@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from scoring.document import DESSERT_CARDS, POINTS
+from scoring.document.numbers import whole_number
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, score_totals, set_up
 from scoring.rules.types import Spread
 from scoring.wording import dummy_text, refusal_text, signed, verdict, why
@@ -83,7 +83,7 @@ class Dispute:
             return
         if self.players == WITH_DUMMY and "dummy" not in edition.variants:
             self.players = str(edition.players[0])
-        elif (number := _number(self.players)) is not None and number > edition.players[-1]:
+        elif whole_number(self.players, range(edition.players[-1] + 1, 10**DIGITS)):
             self.players = str(edition.players[-1])
 
     def address(self, setup: Setup | None) -> str:
@@ -121,7 +121,7 @@ class Dispute:
             return None
         edition = EDITIONS[self.edition]
         dummy = self.players == WITH_DUMMY
-        players = 2 if dummy else _number(self.players) or 0
+        players = 2 if dummy else whole_number(self.players, range(10**DIGITS)) or 0
         try:
             return set_up(edition, MENU if edition.free_menu else None, players, dummy=dummy)
         except Refusal as refusal:
@@ -136,8 +136,8 @@ class Dispute:
 
     def _read(self, column: str, seat: int) -> int:
         limits = LIMITS[column]
-        number = _number(self._typed(column, seat) or "0")
-        if number is None or number not in limits:
+        number = whole_number(self._typed(column, seat) or "0", limits)
+        if number is None:
             refusal = Refusal("number", least=limits[0], most=limits[-1])
             self.errors[f"{column}-{seat + 1}"] = refusal_text(refusal)
             return 0
@@ -191,12 +191,3 @@ def _rulings(setup: Setup, kind: Kind, lines: Sequence[Line]) -> list[str]:
     if setup.dummy and kind is setup.dessert:
         codes.append("dummy_pays")
     return codes
-
-
-def _number(text: str) -> int | None:
-    """Return a whole number as people type it, or None.
-
-    >>> _number("12"), _number("−3"), _number("1_0"), _number("")
-    (12, -3, None, None)
-    """
-    return int(text.replace("−", "-")) if re.fullmatch(rf"[-−]?\d{{1,{DIGITS}}}", text) else None

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access
+from scoring.document.numbers import KEYS, whole_number
 from scoring.models import Membership, Role, Table
 from scoring.pages import qr
-from scoring.views.http import DIGITS, address_for_others
+from scoring.views.http import address_for_others
 
 
 @cache_control(no_store=True)
@@ -35,9 +36,7 @@ def devices(request: HttpRequest) -> HttpResponse:
 
 
 def _member_or_404(table: Table, device: str) -> Membership:
-    if not device.isdecimal() or len(device) > DIGITS:
-        raise Http404
-    return get_object_or_404(table.memberships, device=int(device))
+    return get_object_or_404(table.memberships, device=whole_number(device, KEYS))
 
 
 def _show_link(request: HttpRequest, mine: Membership, role: Role) -> HttpResponse:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.files import site_version
 from scoring import access, play
+from scoring.document.numbers import KEYS, whole_number
 from scoring.forms import facts_of, seats_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
@@ -109,9 +110,8 @@ def _hand_address(sheet: Sheet, number: int, seat: int, change: Change | None) -
 
 def _change_of(sheet: Sheet, version: str) -> Change | None:
     """Return the change with the version in the URL, if there is one."""
-    if not version.isdecimal():
-        return None
-    return sheet.game.changes.select_related("seat").filter(version=version).first()
+    number = whole_number(version, KEYS)
+    return sheet.game.changes.select_related("seat").filter(version=number).first() if number else None
 
 
 def _page(

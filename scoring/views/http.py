@@ -19,13 +19,13 @@ from django_htmx.middleware import HtmxDetails
 from scorekeeper.addresses import LOOPBACK
 from scorekeeper.files import site_version
 from scoring.access import COOKIE
+from scoring.document.numbers import KEYS, whole_number
 from scoring.models import Device
 from scoring.play import Sender
 
 P = ParamSpec("P")
 
 CLIENT_ID = re.compile(r"[\w-]{1,36}", re.ASCII)
-DIGITS = 9  # the longest version or key accepted; no game has so many changes
 
 
 # The pages that are the same for everybody. All others show a table, or lead into one.
@@ -110,9 +110,8 @@ def posted_id(request: HttpRequest, name: str) -> str:
 
 def sender_of(request: HttpRequest, device: Device | None) -> Sender:
     """Return the sender of a change. A form sent without JavaScript has no id and gets one."""
-    version = request.POST.get("version", "")
     return Sender(
         client_id=posted_id(request, "client_id") or secrets.token_urlsafe(12),
         device=device,
-        seen=int(version[:DIGITS]) if version.isdecimal() else 0,
+        seen=whole_number(request.POST.get("version", ""), KEYS) or 0,
     )

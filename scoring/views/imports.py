@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import access
 from scoring.document.json_reader import Fault
+from scoring.document.numbers import KEYS, whole_number
 from scoring.exchange.importing import waiting
 from scoring.exchange.importing.importer import Match, look
 from scoring.models import Arrival, Player, Role, Table
@@ -97,5 +98,4 @@ def _zone(data: QueryDict) -> tzinfo:
 
 
 def _number(data: QueryDict) -> int | None:
-    text = data.get("stored", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else None
+    return whole_number(data.get("stored", ""), KEYS)

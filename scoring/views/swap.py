@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from scoring import access, play
+from scoring.document.numbers import whole_number
 from scoring.models import Role
 from scoring.play import Sender
 from scoring.rules import Refusal
@@ -21,8 +22,7 @@ def swap(request: HttpRequest, code: str, number: int, seat: int) -> HttpRespons
     """Swap two seats' hands, and go to where the hand being entered is now. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.game_or_404(device, code, Role.KEEP)
-    posted = request.POST.get("with", "")
-    other = int(posted) if posted.isdecimal() and len(posted) == 1 else 0
+    other = whole_number(request.POST.get("with", ""), range(1, 10)) or 0
     sender = _once(sender_of(request, device), number, {seat, other})
     try:
         written = play.swap_hands(game, sender, number, seat - 1, other - 1)
