@@ -12,7 +12,7 @@ from django.utils import timezone
 from scoring.access.cookie import COOKIE, give_cookie, give_new_secret
 from scoring.access.roles import AT_LEAST
 from scoring.access.secret import hashed
-from scoring.models import Device, Membership, Role, Table
+from scoring.models import Device, Membership, Role, Table, if_possible
 from scoring.models.prepared import Given, Prepared
 
 SEEN_EVERY = timedelta(minutes=5)  # so that not every request costs a write
@@ -37,7 +37,8 @@ def device_of(request: HttpRequest) -> Device | None:
     secret = request.COOKIES.get(COOKIE)
     device = next(iter(WITH_SECRET(secret_hash=hashed(secret))), None) if secret else None
     if device and device.replaces_id:
-        device = take_over(device, device.replaces_id)
+        with if_possible():  # until then, it has only the table it entered
+            device = take_over(device, device.replaces_id)
     if device:
         _note_visit(request, device)
     return device
@@ -45,12 +46,13 @@ def device_of(request: HttpRequest) -> Device | None:
 
 def _note_visit(request: HttpRequest, device: Device) -> None:
     now = timezone.now()
-    due = device.cookie_at < now - RENEWED_EVERY
-    if due:
-        Device.objects.filter(pk=device.pk).update(seen_at=now, cookie_at=now)
+    if device.cookie_at < now - RENEWED_EVERY:
         request.cookie_is_due = True  # type: ignore[attr-defined]
+        with if_possible():
+            Device.objects.filter(pk=device.pk).update(seen_at=now, cookie_at=now)
     elif device.seen_at < now - SEEN_EVERY:
-        Device.objects.filter(pk=device.pk).update(seen_at=now)
+        with if_possible():
+            Device.objects.filter(pk=device.pk).update(seen_at=now)
 
 
 def renewed_cookie(

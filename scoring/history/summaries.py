@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, overload
 from django.db.models import F
 
 from scoring.history.loading import played_games
-from scoring.models import Summary, Table
+from scoring.models import Summary, Table, if_possible
 from scoring.stats.packing import pack, unpack
 from scoring.stats.pairs import Pair, pairs
 from scoring.stats.people import Person, people
@@ -61,8 +61,12 @@ def _work_out(table: Table, name: str) -> Any:
     version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
     found = statistic.of(played_games(table, hands=statistic.hands))
     summary = Summary(table=table, name=name, version=version, data={"format": FORMAT, "found": pack(found)})
-    # One statement, so that two processes that store the same summary at once do not collide.
-    Summary.objects.bulk_create(
-        [summary], update_conflicts=True, update_fields=["version", "data"], unique_fields=["table", "name"]
-    )
+    with if_possible():
+        # One statement, so that two processes that store the same summary at once do not collide.
+        Summary.objects.bulk_create(
+            [summary],
+            update_conflicts=True,
+            update_fields=["version", "data"],
+            unique_fields=["table", "name"],
+        )
     return found

@@ -7,6 +7,7 @@ from scoring.models.games import Game, Games
 from scoring.models.imports import Arrival
 from scoring.models.names import KEY_LENGTH, LETTERS, UID_LENGTH, name_key, random_code, words_of
 from scoring.models.nights import SAME_NIGHT, Night, Nights
+from scoring.models.optional import if_possible
 from scoring.models.players import LOOKS, Player, Players
 from scoring.models.seats import Hand, Seat
 from scoring.models.summaries import Summary
@@ -37,6 +38,7 @@ __all__ = [
     "Summary",
     "Table",
     "Usage",
+    "if_possible",
     "name_key",
     "random_code",
     "words_of",

@@ -74,6 +74,21 @@ def test_what_is_tapped_on_one_phone_is_seen_on_the_other(phones):
     expect(plate(phil, "Phil")).not_to_contain_text("cards are being entered")
 
 
+def test_a_phone_fetches_what_others_enter_and_not_what_it_entered_itself(phones):
+    chris, phil = phones(2)
+    fetched = []
+    chris.on("request", lambda request: fetched.append(request) if is_fetch_of_hand(request) else None)
+    enter(chris, {"tempura": 3})
+    expect(plate(phil, "Chris")).to_contain_text("3/10")
+    enter(phil, {"tempura": 1})
+    expect(plate(chris, "Phil")).to_contain_text("1/10")
+    assert len(fetched) == 1
+
+
+def is_fetch_of_hand(request):
+    return request.method == "GET" and request.url.endswith("/1/1/") and "hx-request" in request.headers
+
+
 @pytest.mark.any_database
 def test_five_phones_enter_their_hands_at_once(phones):
     tables = phones(5)
