@@ -1,4 +1,4 @@
-"""The addresses at which this machine answers."""
+"""The addresses at which this machine answers, and those from which it is asked."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 ANY = ("0.0.0.0", "::")  # noqa: S104  compared with, never bound here
 LOOPBACK = ("localhost", "127.0.0.1")
 SECONDS_FOR_A_NAME = 0.5
+HOUSEHOLD = 64  # leading bits of an IPv6 address; one sender has all addresses that share them
 HOST_NAME = re.compile(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]")
 
 
@@ -72,6 +73,21 @@ def local_name(address: str) -> str | None:
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
     return name if any(sockaddr[0] == address for *_, sockaddr in found) else None
+
+
+def household(address: str) -> str:
+    """Return an IPv4 address, or the part of an IPv6 address that a household has to itself.
+
+    >>> household("192.0.2.7"), household("2001:db8:0:1:2:3:4:5"), household("::ffff:192.0.2.7"), household("")
+    ('192.0.2.7', '2001:db8:0:1::', '192.0.2.7', '')
+    """
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:HOUSEHOLD]
+    if isinstance(ip, ipaddress.IPv6Address):
+        return str(ip.ipv4_mapped or ipaddress.IPv6Address(int(ip) >> HOUSEHOLD << HOUSEHOLD))
+    return str(ip)
 
 
 def _is_loopback(host: str) -> bool:

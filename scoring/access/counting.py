@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
@@ -12,10 +11,10 @@ from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from scorekeeper import addresses
 from scoring.models import Usage
 
 SKEW = timedelta(minutes=1)  # the clocks of two machines that serve the site may differ by so much
-HOUSEHOLD = 64  # leading bits of an IPv6 address; one sender has all addresses that share them
 
 
 class TooMany(Exception):
@@ -62,19 +61,4 @@ def count(limit: Limit, amount: int = 1) -> None:
 
 def household(request: HttpRequest) -> str:
     """Return the part of the sender's IP address that the sender cannot choose."""
-    return _household(request.META.get("REMOTE_ADDR", ""))
-
-
-def _household(address: str) -> str:
-    """Return an IPv4 address, or the part of an IPv6 address that a household has to itself.
-
-    >>> _household("192.0.2.7"), _household("2001:db8:0:1:2:3:4:5"), _household("")
-    ('192.0.2.7', '2001:db8:0:1::', '')
-    """
-    try:
-        ip = ip_address(address)
-    except ValueError:
-        return address[:HOUSEHOLD]
-    if isinstance(ip, IPv6Address):
-        return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOUSEHOLD << HOUSEHOLD))
-    return str(ip)
+    return addresses.household(request.META.get("REMOTE_ADDR", ""))
