@@ -19,6 +19,7 @@ from django.db import Error
 from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.addresses import hosts, url
+from scorekeeper.connections import AT_ONCE, Connection, allow_files
 from scorekeeper.files import collect
 
 WORKERS = 2
@@ -96,14 +97,18 @@ def show(here: Sequence[str], network: Sequence[str], port: int) -> None:
 def serve(listening: socket.socket) -> None:
     config = uvicorn.Config(
         "scorekeeper.asgi:application",
+        http=Connection,
+        backlog=AT_ONCE,
+        ws="none",
         workers=WORKERS,
         lifespan="off",
         access_log=False,  # URLs may hold secrets
         log_level="warning",
         server_header=False,  # nobody needs it, and every response is shorter
-        # Without a limit, shutting down waits for event streams that never end.
+        # Without a limit, shutting down waits for whatever does not end.
         timeout_graceful_shutdown=2,
     )
+    allow_files(settings.CONNECTIONS)
     Multiprocess(config, sockets=[listening]).run()
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.backends.signals import connection_created
 
+from scorekeeper.connections import Requests, at_stop
 from scorekeeper.databases import wait_briefly
 from scorekeeper.pages import Pages
 from scorekeeper.wsgi import application as django
@@ -15,6 +16,7 @@ from scorekeeper.wsgi import application as django
 # Django has to be set up before its models are imported, and its settings are read.
 from scorekeeper.bodies import Bodies  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
+from scoring.live.streams import streams  # isort: skip
 
 connection_created.connect(wait_briefly)
 pages = Pages(django)
@@ -27,4 +29,5 @@ async def served(scope: Any, receive: Any, send: Any) -> None:
         await pages(scope, receive, send)
 
 
-application = Bodies(served)
+application = Requests(Bodies(served))
+at_stop.append(streams.close)

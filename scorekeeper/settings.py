@@ -18,7 +18,10 @@ from scorekeeper.secret import secret_key
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 # An empty variable counts as not set.
-for name in ("ALLOWED_HOSTS", "BODIES_MB", "DATABASE_URL", "HOST", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY"):
+for name in (
+    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "HOST", "PORT",
+    "SCOREKEEPER_DATA", "SECRET_KEY", "STREAMS_PER_DEVICE",
+):  # fmt: skip
     if not os.environ.get(name, "").strip():
         os.environ.pop(name, None)
 
@@ -34,6 +37,9 @@ try:
     ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
     SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
     DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
+    CONNECTIONS = env.int("CONNECTIONS", 2000, validate=validate.Range(min=1))
+    CONNECTIONS_PER_ADDRESS = env.int("CONNECTIONS_PER_ADDRESS", 250, validate=validate.Range(min=1))
+    STREAMS_PER_DEVICE = env.int("STREAMS_PER_DEVICE", 30, validate=validate.Range(min=1))
     BODIES_MB = env.int("BODIES_MB", 64, validate=validate.Range(min=1))
 except environs.EnvError as error:
     raise ImproperlyConfigured(str(error)) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import secrets
 from typing import Any
 
 from django.http import QueryDict, parse_cookie
@@ -14,7 +15,8 @@ from scoring.live.streams import Stream, ask, streams
 
 PATH = re.compile(r"/g/(?P<code>[-\w]+)/live/")
 BEAT = 20  # seconds; a proxy closes a connection that is silent for a minute
-RETRY = 2000  # milliseconds until the browser reconnects
+# Milliseconds until the browser reconnects. Not all of them at once, after the site was started again.
+RETRY = range(1000, 3000)
 HEADERS = [
     (b"content-type", b"text/event-stream"),
     (b"cache-control", b"no-store"),
@@ -40,7 +42,7 @@ async def serve(code: str, scope: Any, receive: Any, send: Any) -> None:
             await send({"type": "http.response.body"})
             return
         leaving = asyncio.create_task(_wait_for_end(stream, receive))
-        await _send(send, f"retry: {RETRY}\n")
+        await _send(send, f"retry: {secrets.choice(RETRY)}\n")
         await _say(send, "hello")
         stream.tell(version)
         await _talk(stream, send)

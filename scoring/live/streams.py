@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from django.conf import settings
 from django.db import connection
 
 from scoring import access
@@ -59,24 +60,29 @@ class Stream:
 
 class Streams:
     def __init__(self) -> None:
-        self._open: dict[str, set[Stream]] = {}
+        self._open: dict[Stream, None] = {}  # the oldest first
         self._tasks: list[asyncio.Task[None]] = []
 
     def add(self, stream: Stream) -> None:
-        self._open.setdefault(stream.code, set()).add(stream)
+        """Add a stream. If a device has too many, its oldest gives way: that page may long be gone."""
+        self._open[stream] = None
+        theirs = [one for one in self._open if one.secret_hash == stream.secret_hash]
+        for oldest in theirs[: -settings.STREAMS_PER_DEVICE]:
+            oldest.close()
         if not self._tasks:
             self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._check())]
 
     def remove(self, stream: Stream) -> None:
         """Forget a stream, and stop the tasks after the last one."""
-        streams = self._open.get(stream.code, set())
-        streams.discard(stream)
-        if not streams:
-            self._open.pop(stream.code, None)
+        del self._open[stream]
         if not self._open:
             for task in self._tasks:
                 task.cancel()
             self._tasks = []
+
+    def close(self) -> None:
+        for stream in self._open:
+            stream.close()
 
     async def _watch(self) -> None:
         while True:
@@ -88,12 +94,13 @@ class Streams:
             await asyncio.sleep(TRY_AGAIN)
 
     async def _pass_on(self, sign: Sign) -> None:
-        codes = [*self._open] if sign is None else [code for code in (sign,) if code in self._open]
+        codes = {stream.code for stream in self._open if sign in (None, stream.code)}
         if not codes:
             return
-        for code, version in (await ask(versions, codes)).items():
-            for stream in self._open.get(code, ()):
-                stream.tell(version)
+        found = await ask(versions, codes)
+        for stream in self._open:
+            if stream.code in found:
+                stream.tell(found[stream.code])
 
     async def _check(self) -> None:
         """Close the streams of devices that may no longer watch.
@@ -102,7 +109,7 @@ class Streams:
         """
         while True:
             await asyncio.sleep(CHECK)
-            checked = [stream for streams in self._open.values() for stream in streams]
+            checked = [*self._open]
             try:
                 listeners = await ask(access.listeners, {stream.code for stream in checked})
             except Exception as error:  # the next round tries again
@@ -113,7 +120,7 @@ class Streams:
                     stream.close()
 
 
-def versions(codes: list[str]) -> dict[str, int]:
+def versions(codes: Iterable[str]) -> dict[str, int]:
     return dict(Game.objects.filter(code__in=codes).values_list("code", "version"))
 
 

@@ -1,0 +1,145 @@
+"""Limits on connections: how many there are, how many an address has, and how long one may be silent.
+
+Every connection takes a file, and a process that has no files left answers nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import resource
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from django.conf import settings
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from scorekeeper.addresses import household
+
+PATIENCE = 15  # seconds in which something has to move
+AT_ONCE = 64  # connections that asyncio accepts before it looks at one of them
+OTHER_FILES = 5 * AT_ONCE  # beside connections: a few turns pass until one too many is closed
+SAID = b"Too many pages are open from your network. Close some of them, and try again."
+REFUSAL = b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n" + SAID
+WARNING = "%s had %d %s open and was refused more. If it is your proxy, name it in FORWARDED_ALLOW_IPS."
+
+# Only for its list of proxies. A proxy's own address says nothing about whom it speaks for.
+PROXIES: Any = ProxyHeadersMiddleware(
+    None,  # type: ignore[arg-type]
+    os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"),
+).trusted_hosts
+
+logger = logging.getLogger(__name__)
+at_stop: list[Callable[[], None]] = []  # called when a process begins to stop
+
+
+class Crowd:
+    """Counts what each household has open: connections, or requests that come through a proxy."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self._open = Counter[str]()
+
+    def add(self, address: str) -> bool:
+        """Count one more. Return whether the household may have so many."""
+        who = household(address)
+        self._open[who] += 1
+        is_fine = address in PROXIES or self._open[who] <= settings.CONNECTIONS_PER_ADDRESS
+        if not is_fine:
+            logger.warning(WARNING, who, self._open[who] - 1, self.what)
+        return is_fine
+
+    def remove(self, address: str) -> None:
+        who = household(address)
+        self._open[who] -= 1
+        if not self._open[who]:
+            del self._open[who]
+
+
+class Requests:
+    """ASGI middleware that limits the requests of a household, also behind a proxy."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self._crowd = Crowd("requests")
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        address = scope["client"][0] if scope["client"] else ""
+        try:
+            if self._crowd.add(address):
+                await self.app(scope, receive, send)
+            else:
+                headers = [(b"content-type", b"text/plain"), (b"connection", b"close")]
+                await send({"type": "http.response.start", "status": 429, "headers": headers})
+                await send({"type": "http.response.body", "body": SAID})
+        finally:
+            self._crowd.remove(address)
+
+
+class Connection(H11Protocol):
+    """A connection that is closed when it is one too many, silent, or not read from."""
+
+    crowd = Crowd("connections")
+    silent: ClassVar[dict[Connection, None]] = {}  # those without a request yet, the oldest first
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.silent[self] = None
+        self._seen: Any = None
+        self._look()
+        if not self.crowd.add(self.address):
+            transport.write(REFUSAL)
+            transport.close()
+        elif len(self.connections) > most_connections():
+            oldest = next(iter(self.silent))
+            del self.silent[oldest]
+            oldest.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.cycle:
+            self.silent.pop(self, None)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._seen = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._later.cancel()
+        self.silent.pop(self, None)
+        self.crowd.remove(self.address)
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        for stop in at_stop:
+            stop()
+        if self.cycle and self.cycle.more_body:
+            self.transport.close()  # whatever is still arriving cannot be waited for
+
+    def _look(self) -> None:
+        """Close the connection if it waits for the client, and nothing has moved since the last look."""
+        unread = self.transport.get_write_buffer_size()
+        is_idle = self.cycle is None or self.cycle.response_complete
+        seen = (self.cycle, unread)
+        if seen == self._seen and (is_idle or unread):
+            self.transport.abort()
+        self._seen = seen
+        self._later = self.loop.call_later(PATIENCE, self._look)
+
+
+def most_connections() -> int:
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return settings.CONNECTIONS if files < 0 else min(settings.CONNECTIONS, files - OTHER_FILES)
+
+
+def allow_files(connections: int) -> None:
+    """Let this process, and those that it starts, open files for so many connections, as far as the system allows."""
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + OTHER_FILES
+    if 0 <= files < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if most < 0 else min(wanted, most), most))

@@ -1,0 +1,218 @@
+"""Connections have limits: in number, for each address, and in time."""
+
+import resource
+import socket
+from contextlib import ExitStack
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
+
+from scorekeeper import connections
+from scorekeeper.connections import OTHER_FILES, Connection, Crowd, Requests, most_connections
+from tests.project.requests import Sent, chunk, run, scope
+from tests.server import Server, with_files
+
+REQUEST = b"GET / HTTP/1.1\r\nHost: site\r\n\r\n"
+
+
+class Transport:
+    """A client's end of a connection, which notes what it gets."""
+
+    def __init__(self, address):
+        self.address = address
+        self.got = b""
+        self.unread = 0
+        self.is_closed = False
+
+    def get_extra_info(self, name):
+        return self.address if name == "peername" else None
+
+    def get_write_buffer_size(self):
+        return self.unread
+
+    def is_closing(self):
+        return self.is_closed
+
+    def write(self, data):
+        self.got += data
+
+    def close(self):
+        self.is_closed = True
+
+    abort = close
+
+    def pause_reading(self):
+        pass
+
+    resume_reading = pause_reading
+
+
+class Site:
+    """A process of the site, which answers nothing by itself. Its clock is moved by `wait`."""
+
+    def __init__(self, monkeypatch):
+        monkeypatch.setattr(Connection, "crowd", Crowd("connections"))
+        monkeypatch.setattr(Connection, "silent", {})
+        self.config = Config(self.app, lifespan="off", log_config=None)
+        self.state = ServerState()
+        self.later = []
+
+    async def app(self, scope, receive, send):
+        raise NotImplementedError
+
+    def call_later(self, seconds, look):
+        self.later.append(look)
+        return Mock()
+
+    def create_task(self, work):
+        work.close()
+        return Mock()
+
+    def connect(self, address="192.0.2.1"):
+        connection = Connection(self.config, self.state, {}, _loop=self)
+        connection.connection_made(Transport((address, 4000)))
+        return connection
+
+    def wait(self):
+        """Let the time pass in which something has to move."""
+        looks, self.later = self.later, []
+        for look in looks:
+            look()
+
+
+@pytest.fixture
+def site(monkeypatch):
+    return Site(monkeypatch)
+
+
+def are_open(*connections):
+    return [not connection.transport.is_closed for connection in connections]
+
+
+def test_a_silent_connection_is_closed(site):
+    silent = site.connect()
+    assert are_open(silent) == [True]
+    site.wait()
+    assert are_open(silent) == [False]
+
+
+def test_a_request_that_comes_in_drips_is_closed(site):
+    slow = site.connect()
+    slow.data_received(REQUEST[:5])
+    site.wait()
+    assert are_open(slow) == [False]
+
+
+def test_a_connection_that_waits_for_its_response_stays(site):
+    listening = site.connect()
+    listening.data_received(REQUEST)
+    site.wait()
+    site.wait()
+    assert are_open(listening) == [True]
+
+
+def test_a_phone_that_does_not_read_its_response_is_closed(site):
+    asleep, slow, between_two_parts = (site.connect() for _ in range(3))
+    for connection in (asleep, slow, between_two_parts):
+        connection.data_received(REQUEST)
+        connection.transport.unread = 100_000
+    site.wait()
+    slow.transport.unread = 50_000
+    between_two_parts.resume_writing()
+    site.wait()
+    assert are_open(asleep, slow, between_two_parts) == [False, True, True]
+
+
+def test_an_address_has_so_many_connections(site, settings):
+    settings.CONNECTIONS_PER_ADDRESS = 2
+    mine = [site.connect() for _ in range(3)]
+    another = site.connect("192.0.2.2")
+    assert are_open(*mine, another) == [True, True, False, True]
+    assert b" 429 " in mine[2].transport.got
+
+
+def test_a_closed_connection_leaves_room_for_another(site, settings):
+    settings.CONNECTIONS_PER_ADDRESS = 1
+    for _ in range(3):
+        connection = site.connect()
+        assert are_open(connection) == [True]
+        connection.connection_lost(None)
+    assert not Connection.crowd._open
+    assert not Connection.silent
+
+
+def test_all_addresses_of_a_household_count_as_one(site, settings):
+    settings.CONNECTIONS_PER_ADDRESS = 1
+    assert are_open(site.connect("2001:db8::1"), site.connect("2001:db8::2")) == [True, False]
+
+
+def test_a_proxy_may_have_any_number(site, settings):
+    settings.CONNECTIONS_PER_ADDRESS = 1
+    assert are_open(site.connect("127.0.0.1"), site.connect("127.0.0.1")) == [True, True]
+
+
+def test_in_a_full_house_whoever_has_been_silent_longest_makes_room(site, settings):
+    settings.CONNECTIONS = 3
+    listening = site.connect()
+    listening.data_received(REQUEST)
+    silent, new = [site.connect(), site.connect()], [site.connect(), site.connect()]
+    assert are_open(listening, *silent, *new) == [True, False, False, True, True]
+
+
+def test_files_are_left_for_more_than_connections(monkeypatch, settings):
+    settings.CONNECTIONS = 2000
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, 1024))
+    assert most_connections() == 1024 - OTHER_FILES
+
+
+def test_a_system_that_allows_few_files_is_asked_for_more(monkeypatch):
+    asked = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, 4096))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+    connections.allow_files(2000)
+    connections.allow_files(9000)
+    connections.allow_files(100)
+    assert asked == [(2000 + OTHER_FILES, 4096), (4096, 4096)]
+
+
+def test_behind_a_proxy_an_address_has_so_many_requests(settings):
+    settings.CONNECTIONS_PER_ADDRESS = 1
+    statuses = []
+
+    async def app(scope, receive, send):
+        """Answer, but ask for another page before."""
+        if scope["path"] == "/":
+            for address in ("192.0.2.1", "192.0.2.2"):
+                inner = Sent(scope | {"path": "/inner/", "client": (address, 4000)}, chunk(b""))
+                await inner.to(requests)
+                statuses.append(inner.status)
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    requests = Requests(app)
+    outer = Sent(scope(), chunk(b""))
+    run(requests, outer)
+    assert [*statuses, outer.status] == [429, 200, 200]
+
+
+def test_twenty_phones_of_a_household_never_meet_a_limit(settings):
+    """A browser holds at most six connections to a site."""
+    assert settings.CONNECTIONS_PER_ADDRESS > 20 * 6
+
+
+def test_more_silent_connections_than_files_stop_nobody(tmp_path):
+    with Server(with_files(tmp_path)) as server, ExitStack() as silent:
+        for worker in workers(server):
+            resource.prlimit(worker, resource.RLIMIT_NOFILE, (OTHER_FILES + 20, OTHER_FILES + 20))
+        for _ in range(3 * OTHER_FILES):
+            silent.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+        assert [server.status("/healthz") for _ in range(10)] == [200] * 10
+        assert server.log.stat().st_size < 10_000
+
+
+def workers(server):
+    """Return the ids of the processes that serve the site."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
