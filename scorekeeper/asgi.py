@@ -11,6 +11,7 @@ from django.db.backends.signals import connection_created
 from scorekeeper.connections import Requests, at_stop
 from scorekeeper.databases import wait_briefly
 from scorekeeper.pages import Pages
+from scorekeeper.workers import end_with_parent
 from scorekeeper.wsgi import application as django
 
 # Django has to be set up before its models are imported, and its settings are read.
@@ -18,6 +19,7 @@ from scorekeeper.bodies import Bodies  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
 from scoring.live.streams import streams  # isort: skip
 
+end_with_parent()
 connection_created.connect(wait_briefly)
 pages = Pages(django)
 

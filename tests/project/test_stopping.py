@@ -1,5 +1,9 @@
 """The site stops politely, and never half."""
 
+import os
+import signal
+import time
+
 import pytest
 
 from tests.phone import Phone
@@ -33,3 +37,22 @@ def test_an_upload_that_stalls_does_not_hold_up_the_stop(server):
         server.process.terminate()
         server.process.wait(timeout=STOPS_WITHIN)
     assert "ERROR" not in server.log.read_text()
+
+
+def test_workers_end_with_the_process_that_started_them(server):
+    os.kill(server.process.pid, signal.SIGKILL)
+    server.process.wait()
+    end = time.monotonic() + STOPS_WITHIN
+    while time.monotonic() < end and answers(server):
+        time.sleep(0.05)
+    assert not answers(server)
+    server.start_again()
+    assert server.status("/healthz") == 200
+
+
+def answers(server):
+    try:
+        server.status("/healthz")
+    except OSError:
+        return False
+    return True
