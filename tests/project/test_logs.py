@@ -55,11 +55,11 @@ def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
             guest.post(f"{game}/1/1/", set="tempura=2")
             stream.heard()
         with connect(tmp_path / "scorekeeper.sqlite3") as database:
-            database.execute("DROP TABLE scoring_guess")
+            database.execute("DROP TABLE scoring_usage")
         assert site.status(f"/join/{letters}/") == 500
     log = site.log.read_text()
     assert "Internal Server Error: /join/…/" in log
-    assert "no such table: scoring_guess" in log
+    assert "no such table: scoring_usage" in log
     cookies = {cookie.value for phone in (owner, guest, back) for cookie in phone.cookies}
     found = {secret for secret in {letters, "WRONGS", link, recovery} | cookies if secret in log}
     assert not found, log
