@@ -229,6 +229,15 @@ function accept(fresh) {
   return false;
 }
 
+// Fetch nothing that this page shows already, or that the answer to a tap will show.
+document.addEventListener("sse:changed", (event) => {
+  if (!event.target.matches("#follow > :first-child")) return;
+  const version = Number(event.detail.data);
+  if (isIdle() && version > answer.version) return;
+  event.stopPropagation();
+  missed = Math.max(missed, version);
+}, { capture: true });
+
 // A change by another phone waits until the taps made here are sent; their answer includes it.
 form.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const fresh = detail.shouldSwap && readAnswer(detail.serverResponse);
