@@ -1,0 +1,53 @@
+"""Reading never needs writing: with a full disk or a locked database, every page still answers."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import OperationalError, connection
+from django.utils import timezone
+
+from scoring.models import Device, if_possible
+from tests.pasts import a_played_game
+from tests.tables import a_game
+from tests.views.test_every_page import OF_A_GAME, OF_A_TABLE
+
+PAGES = [*OF_A_TABLE, *OF_A_GAME, "/", "/g/{code}/", "/g/{code}/version/?seen=0", "/export/", "/import/"]
+
+
+@pytest.fixture
+def full_disk():
+    """Refuse every statement that would write."""
+
+    def refuse(execute, sql, params, many, context):
+        if sql.split()[0] in ("INSERT", "UPDATE", "DELETE"):
+            raise OperationalError("database or disk is full")
+        return execute(sql, params, many, context)
+
+    return lambda: connection.execute_wrapper(refuse)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_read_from_a_full_disk(owner, table, path, full_disk):
+    a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
+    path = path.format(code=a_game(table).code)
+    Device.objects.update(seen_at=timezone.now() - timedelta(days=1))
+    with full_disk():
+        assert owner.get(path).status_code < 500
+
+
+def test_statistics_that_cannot_be_stored_are_shown_all_the_same(owner, table, full_disk):
+    a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
+    with full_disk():
+        pages = [owner.get("/records/").content for _ in range(2)]
+    assert b"Chris" in pages[0]
+    assert pages[0] == pages[1] == owner.get("/records/").content
+
+
+def test_what_a_page_can_do_without_does_not_wait_for_the_lock(db):
+    def patience():
+        return connection.cursor().execute("PRAGMA busy_timeout").fetchone()[0]
+
+    before = patience()
+    with if_possible():
+        assert patience() == 0
+    assert patience() == before > 0
