@@ -2,5 +2,6 @@
 
 from django.urls import include, path
 
+handler404 = "scoring.views.not_found.not_found"
 handler500 = "scoring.views.failed.failed"
 urlpatterns = [path("", include("scoring.urls"))]

@@ -52,7 +52,7 @@ def write_down(table: Table, sender: Sender, facts: NightFacts, paper: Paper) ->
     Raises a Refusal if the box does not exist or takes another number of players.
     """
     paper.check()
-    sender = replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr((facts, paper)).encode()):x}")
+    sender = _once(sender, (facts, paper))
     known = Change.objects.filter(client_id=_for_seat(sender, 0).client_id, game__night__table=table).first()
     if known:
         return known.game
@@ -70,9 +70,15 @@ def write_down(table: Table, sender: Sender, facts: NightFacts, paper: Paper) ->
 
 @transaction.atomic
 def correct_totals(game: Game, sender: Sender, paper: Paper) -> None:
-    """Replace a game's totals. The earlier ones are kept in the log of changes."""
+    """Replace a game's totals. The earlier ones are kept in the log of changes.
+
+    The same form sent twice counts once, even if the totals were corrected again in between.
+    """
     locked = Game.objects.select_for_update().get(pk=game.pk)
     paper.check(dummy=locked.dummy)
+    sender = _once(sender, paper)
+    if locked.changes.filter(client_id__startswith=sender.client_id).exists():
+        return
     before = {"edition": locked.edition}
     if locked.edition != paper.edition:
         locked.edition, locked.menu = paper.edition, None
@@ -98,6 +104,14 @@ def _write(game: Game, sender: Sender, paper: Paper) -> None:
     game.save(update_fields=["edition", "menu", "player_count", "version"])
     _rank(game)
     history_changed(game.night.table_id)
+
+
+def _once(sender: Sender, written: object) -> Sender:
+    """Give the changes an id made of the form's id and what is written in it.
+
+    The form is known when it is sent again, and another one if it was filled in anew on a page gone back to.
+    """
+    return replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr(written).encode()):08x}")
 
 
 def _for_seat(sender: Sender, number: int) -> Sender:

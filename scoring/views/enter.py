@@ -12,6 +12,7 @@ from scoring.access.counting import TooMany
 from scoring.access.wrong_codes import guessed
 from scoring.models import Link, Role
 from scoring.views.http import with_secret_address
+from scoring.views.not_found import not_found
 
 
 @cache_control(no_store=True)
@@ -40,7 +41,7 @@ def enter_link(request: HttpRequest, secret: str) -> HttpResponse:
     # Wrong links are not counted: nobody can guess 160 bits, and an old link in a chat would lock people out.
     link = access.link_of(secret)
     if link is None:
-        return render(request, "404.html", status=404)
+        return not_found(request)
     if request.method == "POST":
         return _let_in(request, link)
     return render(request, "enter.html", {"table": link.table})

@@ -147,6 +147,27 @@ def test_a_correction_that_changes_nothing_notes_nothing(table):
     assert game.changes.count() == changes
 
 
+def test_a_correction_sent_again_after_another_changes_nothing(table):
+    game = a_result(table, Chris=41, Phil=38)
+    once = sender()
+    play.correct_totals(game, once, paper(Chris=41, Phil=48))
+    play.correct_totals(game, sender(), paper(Chris=41, Phil=49))
+    play.correct_totals(game, once, paper(Chris=41, Phil=48))
+    assert game.seats.get(player__name="Phil").total == 49
+
+
+def test_another_correction_from_the_same_page_counts_too(table):
+    game = a_result(table, Chris=41, Phil=38)
+    once = sender()
+    for total in (48, 50):
+        play.correct_totals(game, once, paper(Chris=41, Phil=total))
+    assert game.seats.get(player__name="Phil").total == 50
+    assert [change.after for change in game.changes.order_by("version")][-2:] == [
+        {"total": 48},
+        {"total": 50},
+    ]
+
+
 def test_the_dummy_of_an_imported_game_stays(table):
     game = a_result(table, Chris=41, Phil=38)
     game.seats.create(number=2, player=None, total=90, dessert_cards=None)
