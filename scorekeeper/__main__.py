@@ -103,6 +103,7 @@ def serve(listening: socket.socket) -> None:
         workers=WORKERS,
         lifespan="off",
         access_log=False,  # URLs may hold secrets
+        log_config=None,  # as Django's, in settings.py
         log_level="warning",
         server_header=False,  # nobody needs it, and every response is shorter
         # Without a limit, shutting down waits for whatever does not end.

@@ -19,7 +19,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 # An empty variable counts as not set.
 for name in (
-    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "HOST", "PORT",
+    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "HOST", "LOG_FORMAT", "PORT",
     "SCOREKEEPER_DATA", "SECRET_KEY", "STREAMS_PER_DEVICE",
 ):  # fmt: skip
     if not os.environ.get(name, "").strip():
@@ -29,6 +29,7 @@ env = environs.Env()
 
 try:
     DEBUG = env.bool("DEBUG", False)
+    LOG_FORMAT = env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"]))
     DATA_DIR = env.path("SCOREKEEPER_DATA", BASE_DIR / "data").absolute()
     DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  phones on the same network must reach it
@@ -59,6 +60,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "scorekeeper.logs.requests.logged",
     "scorekeeper.health.healthz",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -144,13 +146,25 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"secrets": {"()": "scorekeeper.logs.HideSecrets"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "level": "ERROR"}},
+    "filters": {
+        "secrets": {"()": "scorekeeper.logs.secrets.HideSecrets"},
+        "floods": {"()": "scorekeeper.logs.floods.CountRepeats"},
+    },
+    "formatters": {
+        "text": {"()": "scorekeeper.logs.formats.Text"},
+        "json": {"()": "scorekeeper.logs.formats.Json"},
+    },
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": LOG_FORMAT,
+            "filters": ["secrets", "floods"],
+        }
+    },
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
-        # The host reads errors on stderr; Django's default would only mail them.
-        "django": {"handlers": ["stderr"]},
-        "django.request": {"filters": ["secrets"]},
-        "django.security.csrf": {"filters": ["secrets"]},
+        # Not by mail, which is Django's default, and not for what a visitor got wrong.
+        "django": {"handlers": [], "level": "ERROR"},
         # A missing connection is already reported by the page, or at the start.
         "psycopg.pool": {"level": "ERROR"},
     },

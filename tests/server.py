@@ -26,7 +26,7 @@ STARTS_WITHIN = 120  # seconds, for a busy machine
 STOPS_WITHIN = 60
 CONFIGURED = (
     "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEBUG", "HOST", "HTTPS",
-    "PORT", "SECRET_KEY", "STREAMS_PER_DEVICE",
+    "LOG_FORMAT", "PORT", "SECRET_KEY", "STREAMS_PER_DEVICE",
 )  # fmt: skip
 TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server for the tests alone
 

@@ -1,39 +1,72 @@
+"""What the host reads on stderr."""
+
+import json
 import logging
 import re
 from sqlite3 import connect
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 
+from scorekeeper.logs import requests
+from scorekeeper.logs.floods import FAULTS, WHOLE, CountRepeats
+from scorekeeper.logs.formats import Json, Text
+from scorekeeper.logs.secrets import HideSecrets
 from tests.phone import Phone
 from tests.server import Server, with_files
 
 
-@pytest.mark.django_db
-def test_a_link_that_leads_nowhere_is_logged_without_its_secret(client, caplog):
-    with caplog.at_level(logging.DEBUG):
-        client.get("/enter/abcdefgh2345/")
-    assert "Not Found: /enter/…/" in caplog.text
-    assert "abcdefgh2345" not in caplog.text
+@pytest.fixture
+def written():
+    """A function that returns the lines that the log has of what is done in a test, as the site writes them."""
+    lines = []
+
+    class Log(logging.Handler):
+        def emit(self, record):
+            lines.append(Text().format(record))
+
+    handler = Log()
+    handler.addFilter(HideSecrets())
+    logger = logging.getLogger("django")
+    logger.addHandler(handler)
+    before = logger.level
+    logger.setLevel(logging.WARNING)
+    yield lambda: "\n".join(lines)
+    logger.removeHandler(handler)
+    logger.setLevel(before)
 
 
 @pytest.mark.django_db
-def test_a_button_pressed_without_a_token_is_logged_without_the_secret(caplog):
-    with caplog.at_level(logging.DEBUG):
-        Client(enforce_csrf_checks=True).post("/enter/abcdefgh2345/")
-    assert "/enter/…/" in caplog.text
-    assert "abcdefgh2345" not in caplog.text
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/enter/abcdefgh2345/",
+        "/join/abcdefgh2345/",
+        "/ENTER/abcdefgh2345/",
+        "/enter//abcdefgh2345/",
+        "//enter/abcdefgh2345/",
+        "/enter/abcdefgh2345/more",
+        "/enter/%61bcdefgh2345/",
+        "/%65nter/abcdefgh2345/",
+        "/g/../enter/abcdefgh2345/",
+        "/abcdefgh2345/",
+        "/enter/é/abcdefgh2345/",
+        "/enter\\abcdefgh2345/",
+        "/enter/%0Aabcdefgh2345/",
+    ],
+)
+def test_an_address_is_logged_without_its_secret_however_it_is_written(written, address):
+    for client in (Client(), Client(enforce_csrf_checks=True)):
+        client.get(address)
+        client.post(address)
+    assert written()
+    assert "abcdefgh2345" not in written()
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("code", ["QWERTZ", "qwertz"])
-def test_a_code_that_leads_nowhere_is_logged_without_its_letters(client, caplog, code):
-    with caplog.at_level(logging.DEBUG):
-        client.get(f"/join/{code}/")
-        client.post(f"/join/{code}/")
-        Client(enforce_csrf_checks=True).post(f"/join/{code}/")
-    assert "Not Found: /join/…/" in caplog.text
-    assert code not in caplog.text
+def test_an_address_without_a_secret_is_logged_whole(client, written):
+    client.get("/g/nowhere/1/1/")
+    assert "Not Found: /g/nowhere/1/1/" in written()
 
 
 def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
@@ -56,10 +89,96 @@ def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
             stream.heard()
         with connect(tmp_path / "scorekeeper.sqlite3") as database:
             database.execute("DROP TABLE scoring_usage")
-        assert site.status(f"/join/{letters}/") == 500
+        status, headers, _ = site.get(f"/join/{letters}/")
+        assert status == 500
     log = site.log.read_text()
-    assert "Internal Server Error: /join/…/" in log
-    assert "no such table: scoring_usage" in log
+    [line] = [line for line in log.splitlines() if "Internal Server Error: /join/…/" in line]
+    assert f"request {headers['X-Request-Id']}" in line
+    assert "no such table: scoring_usage" in line
     cookies = {cookie.value for phone in (owner, guest, back) for cookie in phone.cookies}
     found = {secret for secret in {letters, "WRONGS", link, recovery} | cookies if secret in log}
     assert not found, log
+
+
+def record(message="It failed: %s", *args, error=None):
+    exc_info = (type(error), error, error.__traceback__) if error else None
+    return logging.LogRecord("scoring", logging.ERROR, __file__, 1, message, args or ("twice",), exc_info)
+
+
+def failure(reason="no reason"):
+    """Return an error that was raised here."""
+    try:
+        raise ValueError(reason)
+    except ValueError as error:
+        return error
+
+
+def test_a_record_is_one_line_that_programs_can_read():
+    found = record(error=failure())
+    found.request = RequestFactory().post("/")
+    found.request.id = "1a2b3c4d"
+    line = Json().format(found)
+    assert "\n" not in line
+    told = json.loads(line)
+    assert told["message"] == "It failed: twice"
+    assert (told["request"], told["method"]) == ("1a2b3c4d", "POST")
+    assert told["error"] == "ValueError: no reason"
+    assert told["traceback"].startswith("Traceback")
+
+
+@pytest.mark.parametrize("form", [Text, Json])
+def test_nobody_can_add_a_line_to_the_log(form):
+    line = form().format(record("Not Found: %s", "/\nERROR Forged: %s\r\u2028"))
+    assert len(line.splitlines()) == 1
+
+
+def test_the_site_writes_json_if_it_is_asked_to(tmp_path):
+    with Server(with_files(tmp_path), LOG_FORMAT="json") as site:
+        assert site.status("/", Host="evil.example") == 400
+    [line] = [line for line in site.log.read_text().splitlines() if line.startswith("{")]
+    assert "evil.example" in json.loads(line)["message"]
+
+
+def passed(records):
+    """Return how often each record that reaches the log has come."""
+    floods = CountRepeats()
+    return [record.times for record in records if floods.filter(record)]
+
+
+def test_a_fault_that_repeats_is_counted():
+    assert passed(record("It failed: %s", number) for number in range(1_000)) == [
+        *range(1, WHOLE + 1),
+        100,
+        1_000,
+    ]
+
+
+def test_a_fault_is_known_by_where_it_happens():
+    assert passed(record(f"Failed {number}", error=failure(number)) for number in range(100))[-1] == 100
+
+
+def test_only_the_first_of_a_fault_has_a_traceback():
+    first, second = [record(error=failure()) for _ in range(2)]
+    assert passed([first, second]) == [1, 2]
+    assert "Traceback" in Text().format(first)
+    assert "Traceback" not in Text().format(second)
+    assert "times 2" in Text().format(second)
+
+
+def test_many_different_faults_do_not_flood_the_log_either():
+    assert len(passed(record(f"Failed {number}") for number in range(10_000))) < FAULTS + 20
+
+
+def test_a_new_minute_begins_anew(monkeypatch):
+    floods = CountRepeats()
+    for minute in range(2):
+        monkeypatch.setattr("time.monotonic", lambda minute=minute: 1_000_000 + 60 * minute)
+        assert [floods.filter(record()) for _ in range(20)].count(True) == WHOLE
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("slow", "named"), [(0, 1), (60, 0)])
+def test_a_slow_request_is_named(client, monkeypatch, caplog, slow, named):
+    monkeypatch.setattr(requests, "SLOW", slow)
+    client.get("/rules/")
+    assert caplog.text.count("Slow: /rules/ took") == named
