@@ -27,6 +27,7 @@ FIELDS = {
     "players": "players",
     "name": "name",
     "name_taken": "name",
+    "too_many_players": "name",
     "name_ligatures": "name",
     "character": "name",
     "dummy_players": "variants",

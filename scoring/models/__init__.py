@@ -2,14 +2,14 @@
 
 from scoring.models.access import Device, JoinCode, Link, Membership, Role, Usage
 from scoring.models.bin import KEPT_FOR
-from scoring.models.changes import Change
+from scoring.models.changes import MOST_CHANGES, Change
 from scoring.models.games import Game, Games
 from scoring.models.imports import Arrival
 from scoring.models.names import KEY_LENGTH, LETTERS, UID_LENGTH, name_key, random_code, words_of
 from scoring.models.nights import SAME_NIGHT, Night, Nights
 from scoring.models.optional import if_possible
-from scoring.models.players import LOOKS, Player, Players
-from scoring.models.seats import Hand, Seat
+from scoring.models.players import LOOKS, MOST_PLAYERS, Player, Players
+from scoring.models.seats import MOST_SEATS_KEPT, Hand, Seat
 from scoring.models.summaries import Summary
 from scoring.models.tables import Table
 
@@ -18,6 +18,9 @@ __all__ = [
     "KEY_LENGTH",
     "LETTERS",
     "LOOKS",
+    "MOST_CHANGES",
+    "MOST_PLAYERS",
+    "MOST_SEATS_KEPT",
     "SAME_NIGHT",
     "UID_LENGTH",
     "Arrival",

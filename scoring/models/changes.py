@@ -11,6 +11,8 @@ from scoring.models.access import Device
 from scoring.models.games import Game
 from scoring.models.seats import Seat
 
+MOST_CHANGES = 5_000  # of a game; twenty times the taps of a game with eight players
+
 
 class Changes(models.QuerySet["Change"]):
     def effective(self) -> Changes:

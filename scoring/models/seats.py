@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from scoring.models.players import Player
 
+MOST_SEATS_KEPT = 100  # of one game, including removed ones
+
 
 class Seat(models.Model):
     """A player, or the dummy, in a game. Its points and rank are computed from the hands."""

@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.document import NAME_LENGTH
 from scoring.live.notify import tell_of
-from scoring.models import LOOKS, Game, Membership, Player, Seat, Table, name_key
+from scoring.models import LOOKS, MOST_PLAYERS, Game, Membership, Player, Seat, Table, name_key
 from scoring.play.history import history_changed
 from scoring.play.texts import a_name
 from scoring.rules import Refusal
@@ -16,6 +16,8 @@ def add_player(table: Table, name: str) -> Player:
     """Return a new player, or the one of this name who had left. Raises a Refusal if the name is taken."""
     name = a_name(name, NAME_LENGTH)
     look = table.players.count()
+    if look >= MOST_PLAYERS:
+        raise Refusal("too_many_players", most=MOST_PLAYERS)
     try:
         with transaction.atomic():
             return table.players.create(

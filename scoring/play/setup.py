@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.document import Menu
-from scoring.models import Change, Game, Night, Player, Seat, Table
+from scoring.models import MOST_SEATS_KEPT, Change, Game, Night, Player, Seat, Table
 from scoring.models.sheet import Sheet
 from scoring.play.writing import Sender, Written, write
 from scoring.rules import EDITIONS, Refusal, set_up
@@ -137,6 +137,8 @@ def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
     players += [None] if choice.dummy else []
     kept = {seat.player_id: seat.pk for seat in sheet.seats if seat.player_id in players}
     free = [seat.pk for seat in sheet.seats if seat.player_id not in players and seat.player_id is not None]
+    if sheet.game.seats.count() + len(players) > MOST_SEATS_KEPT:
+        raise Refusal("too_many_changes", most=MOST_SEATS_KEPT)
     seats: list[list[int | None]] = []
     for player in players:
         if player in kept:

@@ -17,7 +17,7 @@ from scoring.play.bin import bring_back
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, night_of
 from scoring.play.players import add_player
-from scoring.play.writing import Sender
+from scoring.play.writing import Sender, check_room
 from scoring.rules import EDITIONS, Refusal, check_players
 
 DUSK = time(20, tzinfo=UTC)  # stands for the unknown time of day
@@ -79,6 +79,7 @@ def correct_totals(game: Game, sender: Sender, paper: Paper) -> None:
     sender = _once(sender, paper)
     if locked.changes.filter(client_id__startswith=sender.client_id).exists():
         return
+    check_room(locked, version__gt=0)
     before = {"edition": locked.edition}
     if locked.edition != paper.edition:
         locked.edition, locked.menu = paper.edition, None

@@ -11,10 +11,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.live.notify import tell
-from scoring.models import Change, Device, Game, Night, Seat
+from scoring.models import MOST_CHANGES, Change, Device, Game, Night, Seat
 from scoring.models.prepared import Given, Insert, Prepared, Update
 from scoring.models.sheet import Sheet
 from scoring.play.history import history_changed
+from scoring.rules import Refusal
 
 # The fields of a seat that are computed from the hands.
 COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]
@@ -66,9 +67,12 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
             return Written(sheet, known[0] if known[0].version else None)
         changes = [changed for changed in change(sheet) if changed]
         if not changes:
+            check_room(locked, version=0)
             # Known by its id from now on, or it might take effect when it is sent again later.
             Change.objects.create(game=locked, client_id=sender.client_id, device=sender.device, version=0)
             return Written(sheet, None)
+        if locked.version >= MOST_CHANGES:
+            check_room(locked, version__gt=0)
         now = timezone.now()
         _write_down(changes, locked, sender, now)
         if changes[0].seat is None:
@@ -81,6 +85,12 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         tell(locked)
         _mark_going_on(locked.night, now)
         return Written(sheet, changes[0])
+
+
+def check_room(game: Game, **which: int) -> None:
+    """Raise a Refusal if the game has too many changes of a kind."""
+    if game.changes.filter(**which).count() >= MOST_CHANGES:
+        raise Refusal("too_many_changes", most=MOST_CHANGES)
 
 
 def _mark_going_on(night: Night, now: datetime) -> None:

@@ -77,6 +77,7 @@ FAULTS: Words = {
     "order": gettext_lazy("versions must rise"),
     "undoes": gettext_lazy("must be the version of an earlier change that was not undone"),
     "before_after": gettext_lazy("before and after must have the same keys"),
+    "too_many": gettext_lazy("has at most {most} entries"),
     "seat_twice": gettext_lazy("a seat stands twice"),
     # A backup
     "no_row": gettext_lazy("no row of this database"),
@@ -87,6 +88,8 @@ FAULTS: Words = {
     "cut_off": gettext_lazy("the end of the file is missing"),
     # Players and entries
     "name_taken": gettext_lazy("{name} is at this table already"),
+    "too_many_players": gettext_lazy("a table has at most {most} players"),
+    "too_many_changes": gettext_lazy("this was changed {most} times, and cannot be changed any more"),
     "name_merged": gettext_lazy("{name} is another name of somebody at this table"),
     "name_put_away": gettext_lazy("{name} was put away; bring them back, or choose another name"),
     "name_ligatures": gettext_lazy("this name is too long when its letters are written out"),

@@ -3,8 +3,9 @@
 import pytest
 
 from scoring import play
-from scoring.models import Change
+from scoring.models import Change, Game
 from scoring.models.sheet import Sheet
+from scoring.play import writing
 from scoring.rules import Refusal
 from tests.play.rounds import ROUND, play_rounds, seats
 from tests.tables import a_device, a_game, and_told, sender
@@ -284,3 +285,34 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(django_assert_num_
     play_rounds(game, [[{"tempura": 1}] * players] * 2)
     with django_assert_num_queries(and_told(10)):
         play.set_counts(game, sender(), 3, 0, {"tempura": 1})
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """A limit of three changes a game."""
+    monkeypatch.setattr(writing, "MOST_CHANGES", 3)
+
+
+def test_a_game_is_changed_so_often_and_no_more(few):
+    game = a_game()
+    for count in (1, 2, 3):
+        play.set_counts(game, sender(), 1, 0, {"tempura": count})
+    with pytest.raises(Refusal, match="too_many_changes"):
+        play.set_counts(game, sender(), 1, 0, {"tempura": 4})
+    assert Sheet.load(game).cards(1, 0) == {"tempura": 3}
+
+
+def test_only_changes_count_and_not_what_else_raised_the_version(few):
+    game = a_game()
+    Game.objects.update(version=3)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
+    assert game.changes.count() == 1
+
+
+def test_the_ids_of_what_changed_nothing_are_kept_so_often_and_no_more(few):
+    game = a_game()
+    for _ in range(3):
+        play.set_counts(game, sender(), 1, 0, {"tempura": 0})
+    with pytest.raises(Refusal, match="too_many_changes"):
+        play.set_counts(game, sender(), 1, 0, {"tempura": 0})
+    play.set_counts(game, sender(), 1, 0, {"tempura": 1})

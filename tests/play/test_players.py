@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.models import Membership, Player, Seat
+from scoring.play import players
 from scoring.rules import Refusal
 from tests.tables import a_device, a_game, a_table, sender
 
@@ -235,6 +236,12 @@ def test_a_name_is_there_once_at_a_table(name):
     with pytest.raises(Refusal, match="name_taken"):
         play.add_player(table, name)
     play.add_player(a_table(0, name="Another"), name)
+
+
+def test_a_table_has_so_many_players_and_no_more(monkeypatch):
+    monkeypatch.setattr(players, "MOST_PLAYERS", 2)
+    with pytest.raises(Refusal, match="too_many_players"):
+        play.add_player(a_table(2), "The third")
 
 
 def test_nine_players_differ_in_how_they_look():

@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.models import Night
 from scoring.models.sheet import Sheet
-from scoring.play import Choice
+from scoring.play import Choice, setup
 from scoring.rules import Refusal
 from tests.play.rounds import ROUND, choose, play_rounds, seats
 from tests.tables import TODAY, a_device, a_game, a_table, sender
@@ -142,3 +142,12 @@ def test_what_another_phone_has_chosen_since_is_not_taken_back_unseen():
         play.change_setup(game, sender(mine), choose(game, "Phil", "Chris"))
     seen = sender(mine, seen=game.version)
     assert len(play.change_setup(game, seen, choose(game, "Phil", "Chris")).sheet.seats) == 2
+
+
+def test_players_come_and_go_so_often_and_no_more(monkeypatch):
+    table = a_table(3)
+    game = a_game(table, players=2)
+    monkeypatch.setattr(setup, "MOST_SEATS_KEPT", 5)
+    play.change_setup(game, sender(), choose(game, "Chris", "Phil", "Amy"))
+    with pytest.raises(Refusal, match="too_many_changes"):
+        play.change_setup(game, sender(seen=9), choose(game, "Amy", "Chris", "Phil"))

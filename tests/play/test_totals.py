@@ -6,7 +6,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Change, Game, Night, Player, Table
-from scoring.play import Ending, NightFacts, Paper
+from scoring.play import Ending, NightFacts, Paper, writing
 from scoring.rules import Refusal
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
@@ -166,6 +166,14 @@ def test_another_correction_from_the_same_page_counts_too(table):
         {"total": 48},
         {"total": 50},
     ]
+
+
+def test_totals_are_corrected_so_often_and_no_more(table, monkeypatch):
+    game = a_result(table, Chris=41, Phil=38)
+    monkeypatch.setattr(writing, "MOST_CHANGES", 3)
+    play.correct_totals(game, sender(), paper(Chris=42, Phil=38))
+    with pytest.raises(Refusal, match="too_many_changes"):
+        play.correct_totals(game, sender(), paper(Chris=43, Phil=38))
 
 
 def test_the_dummy_of_an_imported_game_stays(table):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.document.json_reader import Fault
 from scoring.exchange.contents import PlayerRecord
-from scoring.models import KEY_LENGTH, Player, Table, name_key
+from scoring.models import KEY_LENGTH, MOST_PLAYERS, Player, Table, name_key
 
 
 class Matching:
@@ -34,16 +34,22 @@ class Matching:
             raise Fault("player.name", "name_twice", guest.name)
         if guest.uid in self.uids:
             raise Fault("player.uid", "uid_twice", guest.uid)
-        self.guests[key] = guest
+        self._add(key, guest)
         if guest.uid:
             self.uids[guest.uid] = key
+
+    def _add(self, key: str, guest: PlayerRecord) -> None:
+        if len(self.guests) == MOST_PLAYERS:
+            raise Fault("player", "too_many_players", most=MOST_PLAYERS)
+        self.guests[key] = guest
 
     def sit(self, names: Sequence[str]) -> list[str]:
         """Add the players of a new game and return the keys of their names. Refuse one who sits twice."""
         keys = [_key(name, f"players[{seat}]") for seat, name in enumerate(names)]
         people: dict[object, str] = {}
         for key, name in zip(keys, names, strict=True):
-            self.guests.setdefault(key, PlayerRecord(name))
+            if key not in self.guests:
+                self._add(key, PlayerRecord(name))
             player = self.player(key)
             who: object = player.pk if player else key
             if who in people:
@@ -74,7 +80,7 @@ class Matching:
         return found.now if found else None
 
     def newcomers(self) -> dict[str, PlayerRecord]:
-        """Return the players to create.
+        """Return the players to create. Refuse more than a table may have.
 
         Not those whose games are all at the table already: there they exist too, perhaps by another name.
         """
@@ -84,6 +90,8 @@ class Matching:
             new |= missing
             # The players that they were merged into are needed as well.
             needed = {self.uids[into] for key in missing if (into := self.guests[key].merged_into)}
+        if len(new) + len(self.by_uid) > MOST_PLAYERS:
+            raise Fault("player", "too_many_players", most=MOST_PLAYERS)
         return {key: guest for key, guest in self.guests.items() if key in new}
 
     def back_again(self) -> list[Player]:

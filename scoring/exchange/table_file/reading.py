@@ -26,11 +26,12 @@ from scoring.document.json_reader import (
 from scoring.exchange.calendar import a_date, a_moment
 from scoring.exchange.contents import ChangeRecord, GameRecord, NightRecord, OtherHand, PlayerRecord, Record
 from scoring.exchange.table_file.change_reading import read_change
-from scoring.models import LOOKS, UID_LENGTH
+from scoring.models import LOOKS, MOST_CHANGES, MOST_SEATS_KEPT, UID_LENGTH
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 ALL_FACES = {face.key for edition in EDITIONS.values() for kind in edition.kinds for face in kind.faces}
-MOST_SEATS = 100  # of one game, including removed ones
+# A game's last changes may come several at once, and some go beyond its limit.
+MOST_READ = 2 * MOST_CHANGES
 
 PLAYER_KEYS = {
     "uid", "name", "colour", "shape", "played_at", "archived", "merged_into", "merged_seats", "deleted_at",
@@ -71,7 +72,7 @@ def _seat_address(value: object, where: str) -> tuple[str, int]:
     address = a_list(value, where)
     if len(address) != 2:
         raise Fault(where, "pair")
-    return _id(address[0], f"{where}[0]"), an_integer(address[1], f"{where}[1]", range(MOST_SEATS))
+    return _id(address[0], f"{where}[0]"), an_integer(address[1], f"{where}[1]", range(MOST_SEATS_KEPT))
 
 
 def _night(value: object) -> NightRecord:
@@ -91,9 +92,11 @@ def _game(value: object) -> GameRecord:
     game = an_object(value, ROOT, GAME_KEYS)
     with inside("document"):
         told = document.parse(required(game, "document", ROOT))
+    taken_away = a_list(game.get("taken_away", []), "taken_away")
+    if len(taken_away) > MOST_SEATS_KEPT:
+        raise Fault("taken_away", "too_many", most=MOST_SEATS_KEPT)
     away = tuple(
-        None if name is None else _name(name, f"taken_away[{index}]")
-        for index, name in enumerate(a_list(game.get("taken_away", []), "taken_away"))
+        None if name is None else _name(name, f"taken_away[{index}]") for index, name in enumerate(taken_away)
     )
     seats = told.setup.seats + len(away)
     return GameRecord(
@@ -131,6 +134,8 @@ def _cards(value: object, where: str) -> Mapping[str, int]:
 
 
 def _changes(values: list[Any], seats: int) -> tuple[ChangeRecord, ...]:
+    if len(values) > MOST_READ:
+        raise Fault("changes", "too_many", most=MOST_READ)
     changes: dict[int, ChangeRecord] = {}
     undone: set[int | None] = {None}
     last = 0

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.importing import reading
+from scoring.exchange.importing import matching, reading
 from scoring.exchange.importing.importer import look, store
 from scoring.models import Game, Table
 from scoring.models.sheet import Sheet
@@ -128,6 +128,16 @@ def person(name, uid, **more):
 )
 def test_impossible_players_are_refused(records, said):
     assert said in refused(a_table(0), a_file(*records))
+
+
+@pytest.mark.parametrize("here", [0, 1, 2])
+def test_no_more_players_come_in_than_a_table_may_have(monkeypatch, here):
+    table = a_table(here)
+    monkeypatch.setattr(matching, "MOST_PLAYERS", 2)
+    people = [person(name, name) for name in ("Ana", "Bo", "Cy")]
+    assert said_of(table, a_file(*people[: 2 - here])) == ""
+    assert "a table has at most 2 players" in refused(table, a_file(*people))
+    assert table.players.count() == 2
 
 
 @pytest.mark.parametrize("moment", ["0001-01-02T00:00Z", "1899-12-31T23:59Z", "3000-01-01T00:00Z"])
