@@ -11,7 +11,7 @@ from scoring.models import Table, name_key
 def table_named(name: str | None, number: int | None) -> Table:
     """Return the table with this name or, if several share the name, with this number."""
     try:
-        tables = list(Table.objects.order_by("pk"))
+        tables = list(Table.objects.filter(side_of=None).order_by("pk"))
     except DatabaseError as error:
         raise CommandError(f"The database does not answer, or `make run` never ran: {error}") from None
     if number is not None:

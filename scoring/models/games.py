@@ -45,9 +45,9 @@ class Games(models.QuerySet["Game"]):
         running = self.present().with_names().filter(night__table=table, finished_at=None)
         return running.prefetch_related("seats__hands").order_by("-started_at")
 
-    def meetings(self, one: int, other: int) -> Games:
+    def meetings(self, table: Table, one: int, other: int) -> Games:
         """For the page of two rivals: the finished games in which both played, latest first."""
-        finished = self.present().filter(finished_at__isnull=False)
+        finished = self.present().filter(night__table=table, finished_at__isnull=False)
         for player in (one, other):
             finished = finished.filter(seats__player=player, seats__number__isnull=False)
         return finished.select_related("night").prefetch_related("seats").order_by("-started_at", "-pk")

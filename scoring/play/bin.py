@@ -12,6 +12,8 @@ from django.utils import timezone
 from scoring.live.notify import tell_of
 from scoring.models import KEPT_FOR, Arrival, Game, Night, Player
 from scoring.play.history import history_changed
+from scoring.play.short_writes import delete_games
+from scoring.play.side_tables import clear_abandoned
 
 Thing = Game | Night | Player
 
@@ -31,24 +33,30 @@ def bring_back(thing: Thing) -> None:
         _set(thing.night, None)
 
 
-@transaction.atomic
 def purge(now: datetime) -> dict[str, int]:
     """Delete what has been in the bin for too long, and return how many of each.
 
-    Players stay as long as a game needs them, or another player who was merged into them.
+    Players stay as long as a game needs them, or another player who was merged into them. Whatever is on its way
+    in to a table is left alone; what an interrupted import left behind goes too.
     """
+    clear_abandoned(now)
     too_long = {"deleted_at__lt": now - KEPT_FOR}
-    doomed: dict[str, QuerySet[Any]] = {
-        "games": Game.objects.filter(**too_long),
-        "nights": Night.objects.filter(**too_long),
-        "players": Player.objects.filter(**too_long, seats=None, merged=None),
-        "files": Arrival.objects.out_of_time(now),
+    nights = Night.objects.filter(**too_long, table__side_of=None)
+    games = delete_games(Game.objects.filter(**too_long, night__table__side_of=None))
+    delete_games(Game.objects.filter(night__in=nights))
+    return {
+        "games": games,
+        "nights": _delete(nights),
+        "players": _delete(Player.objects.filter(**too_long, table__side_of=None, seats=None, merged=None)),
+        "files": _delete(Arrival.objects.out_of_time(now)),
     }
-    thrown_out = {}
-    for name, things in doomed.items():
-        thrown_out[name] = things.count()
-        things.delete()
-    return thrown_out
+
+
+def _delete(things: QuerySet[Any]) -> int:
+    """Delete and return how many, without what went with them."""
+    count = things.count()
+    things.delete()
+    return count
 
 
 def _set(thing: Thing, moment: datetime | None) -> None:

@@ -79,6 +79,7 @@ FAULTS: Words = {
     "before_after": gettext_lazy("before and after must have the same keys"),
     "too_many": gettext_lazy("has at most {most} entries"),
     "seat_twice": gettext_lazy("a seat stands twice"),
+    "table_changed": gettext_lazy("the table was changed again and again meanwhile; try again"),
     # A backup
     "no_row": gettext_lazy("no row of this database"),
     "not_stored": gettext_lazy("the database refuses it: {name}"),

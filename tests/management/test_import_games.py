@@ -3,7 +3,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.models import Game
+from scoring.models import Game, Table
 from tests.exchange.tables import counts, documents
 from tests.tables import a_table
 
@@ -32,6 +32,11 @@ def test_games_come_in_once(table, file):
     assert "30 games came in." in called(file)
     assert "30 were here already." in called(file)
     assert Game.objects.filter(night__table=table).count() == 30
+
+
+def test_a_side_table_that_was_left_behind_is_not_taken_for_the_table(table, file):
+    Table.objects.create(name=table.name, side_of=table)
+    assert "30 games came in." in called(file)
 
 
 def test_it_can_look_only(table, file):

@@ -1,8 +1,9 @@
 """Import a file: first preview it, then store all of it or nothing.
 
-The preview reads and scores the whole file and changes nothing. Storing does this again and collects the
-rows in a temporary file, so that the database is locked only while these are written. Neither holds more
-than a few hundred games in memory.
+The preview reads and scores the whole file and changes nothing. Storing does this again, and collects the
+rows in a temporary file; then it writes them in short transactions, so that nobody's tap waits for long, to a
+side table that nobody sees. What is there moves to the table at once. Neither holds more than a few hundred
+games in memory.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import IO, Any, BinaryIO, NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.document.json_reader import Fault, inside
+from scoring.document.json_reader import ROOT, Fault, inside
 from scoring.exchange.bgstats.ids import uuid_of
 from scoring.exchange.calendar import in_years
 from scoring.exchange.contents import ChangeRecord, GameRecord, LeftOut, NightRecord, PlayerRecord
@@ -27,10 +28,12 @@ from scoring.exchange.documents import line
 from scoring.exchange.importing.matching import Matching
 from scoring.exchange.importing.preparing import id_of, rows_of
 from scoring.exchange.importing.reading import records
-from scoring.exchange.importing.storing import Storing
+from scoring.exchange.importing.storing import ROWS, Storing
 from scoring.models import Game, Player, Table, name_key, random_code
-from scoring.models.sheet import AT_ONCE
 from scoring.play.history import history_changed
+from scoring.play.side_tables import clear_abandoned, side_table
+
+TRIES = 3
 
 Rows = dict[str, Any]
 
@@ -73,30 +76,44 @@ def store(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
     """Store everything new in a file, or raise a Fault and store nothing."""
-    importer = Importer(table, chosen, zone)
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as prepared:
-        prepared.writelines(line(rows) for rows in importer.games(file))
-        prepared.seek(0)
+    clear_abandoned(timezone.now())
+    for _ in range(TRIES):
+        importer = Importer(table, chosen, zone)
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as prepared:
+            prepared.writelines(line(rows) for rows in importer.games(file))
+            prepared.seek(0)
+            if _store(table, importer, prepared):
+                return importer.preview
+    raise Fault(ROOT, "table_changed")
+
+
+def _store(table: Table, importer: Importer, prepared: IO[str]) -> bool:
+    """Store what is prepared, or nothing if the table has changed since in a way that matters."""
+    with side_table(table) as side:
+        storing = Storing(side, table, importer.matching, importer.nights)
+        for batch in _batches(prepared):
+            storing.add(batch)
+        storing.merge()
         with transaction.atomic():
-            # Of two simultaneous imports, the second waits here, and then finds the games of the first.
             locked = Table.objects.select_for_update().get(pk=table.pk)
-            importer.matching.read(locked)
-            storing = Storing(locked, importer.matching, importer.nights)
-            for batch in _batches(prepared):
-                storing.add(batch)
-            storing.finish()
+            if importer.is_outdated(locked) or storing.is_outdated(locked):
+                return False
+            storing.move(locked)
             if importer.preview.new:
                 history_changed(locked.pk)
-    return importer.preview
+    return True
 
 
 def _batches(prepared: IO[str]) -> Iterator[list[Rows]]:
+    """Yield games that together have about as many rows as are written at once."""
     batch: list[Rows] = []
+    size = 0
     for text in prepared:
         batch.append(json.loads(text))
-        if len(batch) == AT_ONCE:
+        size += sum(len(batch[-1][key]) for key in ("seats", "hands", "changes"))
+        if size >= ROWS:
             yield batch
-            batch = []
+            batch, size = [], 0
     yield batch
 
 
@@ -109,10 +126,14 @@ class Importer:
         self.matching = Matching(table, chosen)
         self.nights: dict[str, NightRecord] = {}
         self.nights_here = Storing.nights_of(table)
-        self.here = set(Game.objects.filter(night__table=table).values_list("uid", flat=True))
-        # A game that was exported to BG Stats comes back with the uuid of that export.
-        self.here |= {uuid_of("play", uid) for uid in self.here}
+        self.before = _uids(table)
+        self.here = _known_as(self.before)
+        self.new: set[str] = set()
         self.preview = Preview()
+
+    def is_outdated(self, table: Table) -> bool:
+        """Return whether the table has got one of the new games from another import."""
+        return not self.new.isdisjoint(_known_as(_uids(table) - self.before))
 
     def games(self, file: BinaryIO) -> Iterator[Rows]:
         """Yield the new games as rows. At the end, `matching`, `nights` and `preview` are complete."""
@@ -155,6 +176,7 @@ class Importer:
             self.matching.came([*told.names, *_mentioned(played)])
             return None
         self.here.add(uid)
+        self.new |= {uid, *played.also}
         self.preview.new += 1
         self.matching.known(_mentioned(played), "game")
         with inside("game.document") if played.night else nullcontext():
@@ -178,6 +200,15 @@ class Importer:
         elif known.active_at < started_at:
             self.nights[key] = replace(known, active_at=started_at)
         return key
+
+
+def _uids(table: Table) -> set[str]:
+    return set(Game.objects.filter(night__table=table).values_list("uid", flat=True))
+
+
+def _known_as(uids: set[str]) -> set[str]:
+    """Add the uuids with which games that were exported to BG Stats come back."""
+    return uids | {uuid_of("play", uid) for uid in uids}
 
 
 def _mentioned(played: GameRecord) -> Iterator[str]:

@@ -96,7 +96,7 @@ class RivalsPage:
         """Their last games together, latest first."""
         if self.pair is None:
             return []
-        games = Game.objects.meetings(self.pair.one, self.pair.other)[:LAST]
+        games = Game.objects.meetings(self.table, self.pair.one, self.pair.other)[:LAST]
         return [_meeting(game, self.pair) for game in games]
 
     @cached_property

@@ -193,5 +193,5 @@ def test_a_table_comes_in_beside_what_is_there(table):
 
 
 def test_many_games_come_in_with_few_queries(table, django_assert_max_num_queries):
-    with django_assert_max_num_queries(25):
+    with django_assert_max_num_queries(50):
         store(table, opened("".join(documents(60))))
