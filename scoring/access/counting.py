@@ -13,8 +13,7 @@ from django.utils import timezone
 
 from scorekeeper import addresses
 from scoring.models import Usage
-
-SKEW = timedelta(minutes=1)  # the clocks of two machines that serve the site may differ by so much
+from scoring.models.clocks import ahead
 
 
 class TooMany(Exception):
@@ -34,7 +33,7 @@ class Limit(NamedTuple):
 
     def usage(self, now: datetime) -> QuerySet[Usage]:
         """Return the count, unless it is to be forgotten. A clock that was ahead does not make it last."""
-        return Usage.objects.filter(key=self.key, until__range=(now, now + self.forgotten_after + SKEW))
+        return Usage.objects.filter(key=self.key, until__range=ahead(now, self.forgotten_after))
 
 
 def check(limits: Iterable[Limit]) -> None:
@@ -49,9 +48,8 @@ def count(limit: Limit, amount: int = 1) -> None:
     now = timezone.now()
     if limit.usage(now).update(amount=F("amount") + amount):
         return
-    Usage.objects.filter(
-        Q(until__lt=now) | Q(key=limit.key, until__gt=now + limit.forgotten_after + SKEW)
-    ).delete()
+    _, latest = ahead(now, limit.forgotten_after)
+    Usage.objects.filter(Q(until__lt=now) | Q(key=limit.key, until__gt=latest)).delete()
     try:
         with transaction.atomic():
             Usage.objects.create(key=limit.key, amount=amount, until=now + limit.forgotten_after)

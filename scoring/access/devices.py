@@ -13,6 +13,7 @@ from scoring.access.cookie import COOKIE, give_cookie, give_new_secret
 from scoring.access.roles import AT_LEAST
 from scoring.access.secret import hashed
 from scoring.models import Device, Membership, Role, Table, if_possible
+from scoring.models.clocks import was_lately
 from scoring.models.prepared import Given, Prepared
 
 SEEN_EVERY = timedelta(minutes=5)  # so that not every request costs a write
@@ -46,11 +47,11 @@ def device_of(request: HttpRequest) -> Device | None:
 
 def _note_visit(request: HttpRequest, device: Device) -> None:
     now = timezone.now()
-    if device.cookie_at < now - RENEWED_EVERY:
+    if not was_lately(device.cookie_at, RENEWED_EVERY):
         request.cookie_is_due = True  # type: ignore[attr-defined]
         with if_possible():
             Device.objects.filter(pk=device.pk).update(seen_at=now, cookie_at=now)
-    elif device.seen_at < now - SEEN_EVERY:
+    elif not was_lately(device.seen_at, SEEN_EVERY):
         with if_possible():
             Device.objects.filter(pk=device.pk).update(seen_at=now)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 
 from scoring.models import Game, JoinCode, Role
+from scoring.models.clocks import ahead
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # no two that look alike
 LENGTH = 6
@@ -17,8 +18,8 @@ ENOUGH = timedelta(minutes=5)  # a code with less time left is not shown again
 
 def invite(game: Game, role: Role) -> JoinCode:
     """Return a code with enough time left, an existing one if there is one."""
-    enough = game.join_codes.filter(role=role, expires_at__gt=timezone.now() + ENOUGH)
-    return enough.order_by("-expires_at").first() or _new_code(game, role)
+    code = code_for(game, role)
+    return code if code and code.expires_at > timezone.now() + ENOUGH else _new_code(game, role)
 
 
 def invite_anew(game: Game, role: Role) -> JoinCode:
@@ -29,7 +30,7 @@ def invite_anew(game: Game, role: Role) -> JoinCode:
 
 def code_for(game: Game, role: Role) -> JoinCode | None:
     """Return the newest code, if it has not expired."""
-    return game.join_codes.filter(role=role, expires_at__gt=timezone.now()).order_by("-expires_at").first()
+    return game.join_codes.filter(role=role, expires_at__range=_valid()).order_by("-expires_at").first()
 
 
 def code_of(typed: str) -> JoinCode | None:
@@ -38,7 +39,7 @@ def code_of(typed: str) -> JoinCode | None:
         JoinCode.objects.select_related("game__night__table")
         .filter(
             code=typed,
-            expires_at__gt=timezone.now(),
+            expires_at__range=_valid(),
             game__deleted_at=None,
             game__night__deleted_at=None,
         )
@@ -57,7 +58,11 @@ def tidy(typed: str) -> str:
 
 
 def _new_code(game: Game, role: Role) -> JoinCode:
-    now = timezone.now()
-    JoinCode.objects.filter(expires_at__lte=now).delete()
+    JoinCode.objects.exclude(expires_at__range=_valid()).delete()
     letters = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-    return game.join_codes.create(role=role, code=letters, expires_at=now + LIVES)
+    return game.join_codes.create(role=role, code=letters, expires_at=timezone.now() + LIVES)
+
+
+def _valid() -> tuple[datetime, datetime]:
+    """Return the range in which a valid code expires. The code of a clock that was ahead is not valid for years."""
+    return ahead(timezone.now(), LIVES)

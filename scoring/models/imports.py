@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.utils import timezone
 
+from scoring.models.clocks import lately
 from scoring.models.names import random_code
 from scoring.models.tables import Table
 
@@ -16,10 +17,10 @@ WAITS_FOR = timedelta(days=1)  # until an unconfirmed file is forgotten
 class Arrivals(models.QuerySet["Arrival"]):
     def waiting_at(self, table: Table) -> Arrivals:
         """For the page on which an owner confirms an import."""
-        return self.filter(table=table, sent_at__gte=timezone.now() - WAITS_FOR)
+        return self.filter(table=table, sent_at__range=lately(timezone.now(), WAITS_FOR))
 
     def out_of_time(self, now: datetime) -> Arrivals:
-        return self.filter(sent_at__lt=now - WAITS_FOR)
+        return self.exclude(sent_at__range=lately(now, WAITS_FOR))
 
 
 class Arrival(models.Model):

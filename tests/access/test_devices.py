@@ -192,6 +192,19 @@ def test_a_cookie_is_renewed_while_it_is_used(table):
     assert Device.objects.get() == device
 
 
+def test_a_clock_that_was_ahead_does_not_put_the_renewal_off(table):
+    a_device(table, Role.OWN, "secret")
+    Device.objects.update(cookie_at=timezone.now() + timedelta(days=400))
+    assert cookie_of(browser("secret").get("/history/"))
+
+
+def test_a_device_seen_by_a_clock_that_was_ahead_is_seen_again(table):
+    a_device(table, Role.OWN, "secret")
+    Device.objects.update(seen_at=timezone.now() + timedelta(days=400))
+    browser("secret").get("/history/")
+    assert Device.objects.get().seen_at <= timezone.now()
+
+
 def test_a_cookie_that_is_due_is_not_renewed_over_a_new_secret(table):
     a_device(table, Role.OWN, "old")
     Device.objects.update(cookie_at=timezone.now() - RENEWED_EVERY - timedelta(minutes=1))

@@ -39,6 +39,21 @@ def test_it_lives_for_a_quarter_of_an_hour(game):
     assert join_codes.code_for(game, Role.KEEP) is None
 
 
+def test_the_code_of_a_clock_that_was_ahead_lets_nobody_in(game):
+    code = join_codes.invite(game, Role.KEEP)
+    age(code, -60)
+    assert join_codes.code_of(code.code) is None
+    assert join_codes.code_for(game, Role.KEEP) is None
+    assert join_codes.invite(game, Role.KEEP) != code
+    assert JoinCode.objects.count() == 1
+
+
+def test_clocks_that_differ_by_seconds_do_not_end_a_code(game):
+    code = join_codes.invite(game, Role.KEEP)
+    age(code, -0.5)
+    assert join_codes.code_of(code.code) == code
+
+
 def test_an_invitation_shows_the_same_code_until_it_has_little_time_left(game):
     code = join_codes.invite(game, Role.KEEP)
     assert join_codes.invite(game, Role.KEEP) == code

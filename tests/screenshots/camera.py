@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Response
 
 from scoring.access import COOKIE
 from tests.screenshots.shots import Shot
-from tests.screenshots.tables import Filled
+from tests.screenshots.tables import Filled, make_recent
 
 THEMES = ("light", "dark")
 DESKTOP = 1280
@@ -69,6 +69,7 @@ class Camera:
         complaints.clear()
         self.context.clear_cookies()
         if filled:
+            make_recent(filled)
             self.context.add_cookies([{"name": COOKIE, "value": filled.secret, "url": self.url}])
         answer = page.goto(shot.path.format(**filled._asdict()) if filled else shot.path)
         if (answer.status == 404) != (shot.name == "404"):

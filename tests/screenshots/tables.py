@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring import access, play
 from scoring.access import join_codes
-from scoring.models import Device, Game, Player, Role, Table
+from scoring.models import Change, Device, Game, Player, Role, Table
 from scoring.models.sheet import Sheet
 from scoring.play import NightFacts
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
@@ -190,16 +190,23 @@ def _play(game: Game, played: Played, device: object, rng: Random) -> None:
 
 
 def _enter_too(game: Game, played: Played, people: list[Player]) -> None:
-    """Change a hand from the second player's phone. The last change is dated ahead, so that it looks recent."""
-    phone = a_device(game.night.table, Role.KEEP, f"{game.code}'s other phone")
+    """Change a hand from the second player's phone."""
+    phone = a_device(game.night.table, Role.KEEP, _other_phone(game.code))
     phone.memberships.update(player=people[1])
     last = played.hands - 1
     hand = Sheet.load(game).cards(ROUNDS - 1, last)
     for seat, counts in ((last, {max(hand, key=hand.__getitem__): 0}), (last + 1, {"egg_nigiri": 2})):
         play.set_counts(game, sender(phone), ROUNDS - 1, seat, counts)
-    game.changes.filter(device=phone, seat__number=last + 1).update(
-        made_at=timezone.now() + timedelta(hours=1)
-    )
+
+
+def _other_phone(code: str) -> str:
+    return f"{code}'s other phone"
+
+
+def make_recent(filled: Filled) -> None:
+    """Date the changes of the game's other phone to now, so that its plate is busy in the picture."""
+    phone = Device.objects.filter(secret_hash=access.hashed(_other_phone(filled.code)))
+    Change.objects.filter(device__in=phone).update(made_at=timezone.now())
 
 
 def _hands(played: Played, seats: int, rng: Random) -> list[list[Hand]]:

@@ -147,13 +147,14 @@ def test_what_is_stored_of_a_file_is_small(owner):
     assert len(Arrival.objects.get().content) < 20_000
 
 
-def test_a_file_is_forgotten_after_a_day(owner):
+@pytest.mark.parametrize("aged", [timedelta(days=1, minutes=1), -timedelta(days=400)])
+def test_a_file_is_forgotten_after_a_day(owner, aged):
     address = preview(owner)
-    Arrival.objects.update(sent_at=timezone.now() - timedelta(days=1, minutes=1))
+    Arrival.objects.update(sent_at=timezone.now() - aged)
     assert owner.get(address).status_code == 404
     assert owner.post(address).status_code == 404
     another = a_table(0, name="Another")
-    another.arrivals.create(file_name="old", content=b"", sent_at=timezone.now() - timedelta(days=2))
+    another.arrivals.create(file_name="old", content=b"", sent_at=timezone.now() - aged)
     preview(owner)
     assert Arrival.objects.count() == 1
 

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from scoring.access import AT_LEAST
 from scoring.models import SAME_NIGHT, Change, Device, Membership, Role
+from scoring.models.clocks import lately, was_lately
 from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.player_names import marked, sentence
@@ -83,8 +84,7 @@ class Presence:
     @cached_property
     def busy(self) -> set[int]:
         """The seats whose hands another device is entering."""
-        since = timezone.now() - BUSY_FOR
-        seats = {hand["seat"] for hand in self._touched if hand["others"] >= since}
+        seats = {hand["seat"] for hand in self._touched if was_lately(hand["others"], BUSY_FOR)}
         return {
             number
             for number, seat in enumerate(self.sheet.seats)
@@ -97,7 +97,7 @@ class Presence:
         tonight = Membership.objects.filter(
             table__nights__games=self.sheet.game,
             role__in=KEEPING,
-            device__seen_at__gte=timezone.now() - SAME_NIGHT,
+            device__seen_at__range=lately(timezone.now(), SAME_NIGHT),
         )
         players = set(tonight.exclude(device=self.device).values_list("player", flat=True)) - {None}
         return {number for number, seat in enumerate(self.sheet.seats) if seat.player_id in players}
@@ -112,11 +112,10 @@ class Presence:
     def _clash(self, seat: int) -> Clash | None:
         cards = self.sheet.cards(self.number, seat)
         mine, theirs = self._faces(self.sheet.seats[seat].pk)
-        since = timezone.now() - TOLD_FOR
         faces = [
             face
             for face, change in theirs.items()
-            if change.made_at >= since and mine[face] != cards.get(face, 0)
+            if was_lately(change.made_at, TOLD_FOR) and mine[face] != cards.get(face, 0)
         ]
         if not faces:
             return None
@@ -151,8 +150,8 @@ class Presence:
     @cached_property
     def _history(self) -> Sequence[Change]:
         """The changes to hands that both this device and another changed lately; usually none."""
-        since = timezone.now() - TOLD_FOR
-        shared = [hand["seat"] for hand in self._touched if hand["others"] >= since and hand["is_mine"]]
+        recent = [hand for hand in self._touched if was_lately(hand["others"], TOLD_FOR)]
+        shared = [hand["seat"] for hand in recent if hand["is_mine"]]
         if not shared:
             return ()
         here = Q(seat__in=shared) | Q(after__has_key="swap")

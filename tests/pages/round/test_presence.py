@@ -3,9 +3,10 @@
 from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from scoring import play
-from scoring.models import Change
+from scoring.models import Change, Device
 from scoring.models.sheet import Sheet
 from scoring.pages.round.presence import BUSY_FOR, TOLD_FOR, Presence
 from tests.tables import a_device, a_game, sender
@@ -54,6 +55,20 @@ def some_time_ago(time):
 def test_a_hand_that_another_phone_is_entering_is_busy(game, phils, amys):
     enter(game, phils, seat=1, tempura=1)
     assert presence(game, amys).busy == {1}
+
+
+def test_a_change_of_a_clock_that_was_ahead_is_not_a_recent_one(game, phils, amys):
+    enter(game, amys, tempura=1)
+    enter(game, phils, tempura=2)
+    some_time_ago(-timedelta(hours=1))
+    assert presence(game, amys).busy == set()
+    assert clash(game, amys) is None
+
+
+def test_a_phone_that_was_last_seen_by_a_clock_that_was_ahead_is_not_here(game, phils, amys):
+    assert presence(game, amys).with_phones == {1}
+    Device.objects.update(seen_at=timezone.now() + timedelta(days=400))
+    assert presence(game, amys).with_phones == set()
 
 
 def test_the_hand_that_this_phone_is_entering_is_not_busy(game, phils):

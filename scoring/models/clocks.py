@@ -1,0 +1,34 @@
+"""Stored times, read with care: a clock may have been ahead, and two machines that serve the site differ a little."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+SKEW = timedelta(minutes=1)  # how much two clocks may differ
+
+
+def lately(now: datetime, span: timedelta) -> tuple[datetime, datetime]:
+    """Return the range of times at which something happened at most `span` ago.
+
+    >>> first, last = lately(datetime(2026, 11, 14, 20, 0), timedelta(minutes=10))
+    >>> f"{first:%H:%M} {last:%H:%M}"
+    '19:50 20:01'
+    """
+    return now - span, now + SKEW
+
+
+def was_lately(time: datetime, span: timedelta) -> bool:
+    first, last = lately(timezone.now(), span)
+    return first <= time <= last
+
+
+def ahead(now: datetime, span: timedelta) -> tuple[datetime, datetime]:
+    """Return the range of times at which something ends that lasts `span` and has begun.
+
+    >>> first, last = ahead(datetime(2026, 11, 14, 20, 0), timedelta(minutes=10))
+    >>> f"{first:%H:%M} {last:%H:%M}"
+    '20:00 20:11'
+    """
+    return now, now + span + SKEW
