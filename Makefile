@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 EXACT := scoring/rules/*,scoring/document/*
 
-.PHONY: run test test-long test-postgres check bench screenshots lock lock-check format clean
+.PHONY: run test test-long test-postgres check bench hold screenshots lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -51,6 +51,10 @@ check: .venv/dev lock-check
 
 bench: .venv/dev
 	$(BIN)/python -m tests.bench
+
+# Whether the site holds. A part of it: make hold WHAT=load
+hold: .venv/dev
+	$(BIN)/python -m tests.hold $(WHAT)
 
 screenshots: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium

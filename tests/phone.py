@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import re
 import urllib.parse
 import urllib.request
@@ -15,6 +16,13 @@ from scoring.rules import PARTY
 from tests.server import Server
 
 LISTENS_FOR = 60  # seconds; a change takes far less, even on a busy machine
+
+
+def answer_in(page: str) -> dict[str, Any]:
+    """Return the data that a hand's page, or the answer to a tap, has for the phone's script."""
+    found = re.search(r'<script id="answer"[^>]*>(.*?)</script>', page)
+    answer: dict[str, Any] = json.loads(found[1]) if found else {}
+    return answer
 
 
 class Phone:

@@ -6,16 +6,14 @@ import asyncio
 import re
 import sys
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from statistics import median
-from typing import NamedTuple
 
 from django.test import override_settings
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from tests import postgres
 from tests.bench import site
+from tests.bench.processes import cost
 from tests.bench.row import Row
 from tests.bench.tap import Phone as Caller
 from tests.browser import chromium
@@ -103,20 +101,15 @@ def _spread(pages: list[Page], count: int) -> list[float]:
     return [page.evaluate("painted") - answered for page in others]
 
 
-class Cost(NamedTuple):
-    memory: float  # megabytes
-    seconds: float  # of processor time
-
-
 async def _streams(phone: Phone, game: str, database: str) -> list[Row]:
     path = f"{game}/live/"
     _page(phone, f"{game}/1/1/")  # warms up both workers
-    before, page = _cost(phone.server), _page(phone, f"{game}/1/1/")
+    before, page = cost(phone.server), _page(phone, f"{game}/1/1/")
     async with asyncio.timeout(120):
         streams = [await _listen(phone, path) for _ in range(IDLE)]
-        resting = _cost(phone.server)
+        resting = cost(phone.server)
         await asyncio.sleep(RESTS)
-        rested = _cost(phone.server)
+        rested = cost(phone.server)
         beside = await asyncio.to_thread(_page, phone, f"{game}/1/1/")
         for _, writer in streams[TOLD:]:
             writer.close()
@@ -160,25 +153,6 @@ def _page(phone: Phone, path: str) -> float:
         return time.perf_counter() - start
 
     return 1000 * median(visit() for _ in range(PAGES))
-
-
-def _cost(server: Server) -> Cost:
-    """Return the memory and the processor time that the server's processes have used."""
-    pages, ticks = 0, 0
-    for stat in _processes(server.process.pid):
-        fields = stat.read_text().rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
-        pages += int((stat.parent / "statm").read_text().split()[1])
-    return Cost(pages * 4096 / 1e6, ticks / 100)
-
-
-def _processes(group: int) -> Iterator[Path]:
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            if int(stat.read_text().rpartition(")")[2].split()[2]) == group:
-                yield stat
-        except OSError:
-            continue  # the process has just ended
 
 
 @override_settings(ROOT_URLCONF="tests.bench.yardstick")

@@ -1,6 +1,5 @@
 """A phone that loses its network, and a site that stops and comes back."""
 
-import json
 import re
 
 import pytest
@@ -18,6 +17,7 @@ from tests.browser.game import (
     write_down,
 )
 from tests.browser.kept import expect_sent, wait_for, wait_until_kept, waiting, with_outbox
+from tests.phone import answer_in
 
 AWAY = "No network. What you enter is kept."
 MENU = ("uramaki", "dumpling", "tofu", "edamame", "special_order", "chopsticks", "pudding")
@@ -37,7 +37,7 @@ def go_to(page, name, seat):
 def stored(page, number, seat):
     """Return the counts of a hand that the site has stored, and the version of the game."""
     answer = page.request.get(f"{game_of(page)}{number}/{seat}/", headers={"HX-Request": "true"}).text()
-    said = json.loads(re.search(r'<script id="answer"[^>]*>(.*?)</script>', answer)[1])
+    said = answer_in(answer)
     return said["counts"], said["version"]
 
 

@@ -1,0 +1,1 @@
+"""Whether the site holds: under load, under faults and under attack."""

@@ -1,0 +1,178 @@
+"""Tables of five phones, all tapping in bursts and following each other, on the real site.
+
+Every tap that was answered is remembered, and the hands are compared with it at the end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+
+from tests import postgres
+from tests.bench.processes import cost
+from tests.bench.row import Row
+from tests.hold.connection import Connection
+from tests.hold.crowd import Place, gather
+from tests.phone import answer_in
+from tests.server import Server, new_database
+
+TABLES = int(os.environ.get("TABLES", "150"))
+MINUTES = float(os.environ.get("MINUTES", "10"))
+GAMES = 4  # more than a table plays in that time
+BURST_EVERY = 75  # seconds between the hands that a phone enters, so a table taps 0.66 times a second
+BETWEEN_TAPS = (0.3, 1.2)  # seconds
+SLOWEST = 500  # milliseconds at p99
+GROWTH = 1.05  # of the memory, over the last four fifths of the time
+
+
+@dataclass
+class Seen:
+    """What the phones have met."""
+
+    taps: list[float] = field(default_factory=list)  # seconds each
+    fetches: int = 0
+    errors: list[str] = field(default_factory=list)
+    entered: dict[tuple[str, str], dict[str, int]] = field(
+        default_factory=dict
+    )  # hand -> acknowledged counts
+
+
+def run() -> list[Row]:
+    rows = []
+    with _sqlite() as server:
+        rows += _rows("SQLite", server, f"sqlite:///{server.data}/scorekeeper.sqlite3")
+    programs = postgres.find_or_install()
+    if programs is None:
+        print(postgres.HOW, file=sys.stderr)
+        return rows
+    with postgres.cluster(programs) as cluster, _postgres(new_database(cluster)) as (server, address):
+        return rows + _rows("PostgreSQL", server, address)
+
+
+@contextmanager
+def _sqlite() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+        yield server
+
+
+@contextmanager
+def _postgres(address: str) -> Iterator[tuple[Server, str]]:
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), DATABASE_URL=address) as server:
+        yield server, address
+
+
+def _rows(database: str, server: Server, address: str) -> list[Row]:
+    places = gather(address, TABLES, GAMES)
+    return asyncio.run(_measure(f"{TABLES} tables, {database}", server, places))
+
+
+async def _measure(what: str, server: Server, places: list[Place]) -> list[Row]:
+    seen = Seen()
+    end = time.monotonic() + MINUTES * 60
+    phones = [asyncio.create_task(Player(server.port, place, seen, end).play()) for place in places]
+    await asyncio.sleep(MINUTES * 60 / 5)
+    early = cost(server).memory
+    await asyncio.gather(*phones)
+    late = cost(server).memory
+    lost = await _lost(server.port, places, seen)
+    milliseconds = [1000 * seconds for seconds in seen.taps]
+    parts, seconds = quantiles(milliseconds, n=100), MINUTES * 60
+    print(*sorted(set(seen.errors))[:20], sep="\n", file=sys.stderr)
+    return [
+        Row(f"{what}: taps a second, beside fetches", len(seen.taps) / seconds, seen.fetches / seconds),
+        Row(f"{what}: milliseconds of a tap, beside p95", median(milliseconds), parts[94]),
+        Row(f"{what}: milliseconds of a tap at p99", parts[98], SLOWEST, "keep to"),
+        Row(f"{what}: failed requests", len(seen.errors), 0, "keep to"),
+        Row(f"{what}: hands that differ from what was acknowledged", lost, 0, "keep to"),
+        Row(f"{what}: megabytes at the end, beside after a fifth", late, GROWTH * early, "keep to"),
+    ]
+
+
+class Player:
+    """A phone with a finger that enters hands in bursts, and a page that follows the game."""
+
+    def __init__(self, port: int, place: Place, seen: Seen, end: float) -> None:
+        self.connection = Connection(port, place.secret)
+        self.place = place
+        self.seen = seen
+        self.end = end
+        self.rng = random.Random(place.secret)
+        self.version = 0
+        self.is_tapping = False
+
+    async def play(self) -> None:
+        await asyncio.sleep(self.rng.uniform(0, BURST_EVERY))
+        for code in self.place.games:
+            for number in (1, 2, 3):
+                if time.monotonic() >= self.end:
+                    return
+                await self._hand(code, f"/g/{code}/{number}/{self.place.seat}/")
+
+    async def _hand(self, code: str, path: str) -> None:
+        """Open a hand, enter it, and rest with the page open."""
+        begun = time.monotonic()
+        page = await self.connection.get(path)
+        self.version = answer_in(page.text)["version"]
+        following = asyncio.create_task(self._follow(code, path))
+        await self._enter(path)
+        await asyncio.sleep(max(0, min(begun + BURST_EVERY, self.end) - time.monotonic()))
+        following.cancel()
+        with suppress(asyncio.CancelledError):
+            await following
+
+    async def _enter(self, path: str) -> None:
+        hand = self.rng.choices(self.place.faces, k=self.place.dealt)
+        counts: dict[str, int] = {}
+        for face in hand:
+            await asyncio.sleep(self.rng.uniform(*BETWEEN_TAPS))
+            count = counts.get(face, 0) + 1
+            self.is_tapping = True
+            answer = await self.connection.post(
+                path,
+                set=f"{face}={count}",
+                version=self.version,
+                client_id=f"{self.rng.getrandbits(120):030x}",
+            )
+            self.is_tapping = False
+            if answer.status != 200:
+                self.seen.errors.append(f"a tap: {answer.status}")
+                continue
+            counts[face] = count
+            self.seen.taps.append(answer.seconds)
+            self.seen.entered[self.place.secret, path] = counts
+            self.version = answer_in(answer.text)["version"]
+
+    async def _follow(self, code: str, path: str) -> None:
+        """Fetch the hand after each change by another phone, on a connection of its own."""
+        fetching = Connection(self.connection.port, self.place.secret)
+        try:
+            async with fetching.stream(f"/g/{code}/live/?seen={self.version}") as versions:
+                async for version in versions:
+                    if self.is_tapping or int(version) <= self.version:
+                        continue
+                    answer = await fetching.get(path, part=True)
+                    self.seen.fetches += 1
+                    if answer.status != 200:
+                        self.seen.errors.append(f"a fetch: {answer.status}")
+                        continue
+                    self.version = answer_in(answer.text)["version"]
+        finally:
+            fetching.close()
+
+
+async def _lost(port: int, places: list[Place], seen: Seen) -> int:
+    """Return how many hands are not as acknowledged."""
+    lost = 0
+    for (secret, path), counts in seen.entered.items():
+        answer = await Connection(port, secret).get(path, part=True)
+        lost += answer_in(answer.text)["counts"] != counts
+    return lost
