@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from scoring.pages import charts
 from scoring.play import Choice
 from scoring.rules import EDITIONS, PARTY, Refusal
 from scoring.wording import refusal_text
+from scoring.wording.setup import OUR_TABLE
 
 OWN_MENU = "own"
 ORDER = range(1, 1_000)  # numbers that say who sits before whom
@@ -135,19 +136,35 @@ class NewGame:
             pass_both_ways="pass_both_ways" in variants,
         )
 
-    def add(self, table: Table) -> None:
-        """Add the typed name to the table and give it the next seat."""
-        self.naming = True
+    def check(self) -> None:
+        """Say what is wrong with the choice, if anything is."""
         try:
-            person = play.add_player(table, self.name)
+            self.choice().check()
         except Refusal as refusal:
             self.refuse(refusal)
-            return
+
+    def add(self, table: Table) -> None:
+        """Add the typed name to the table and give it the next seat."""
+        self._seat(lambda: play.add_player(table, self.name))
+
+    def begin(self) -> Table | None:
+        """Make a table with the typed name. Returns None if the name is refused."""
+        person = self._seat(lambda: play.begin_table(str(OUR_TABLE), self.name))
+        return person.table if person else None
+
+    def _seat(self, add: Callable[[], Player]) -> Player | None:
+        self.naming = True
+        try:
+            person = add()
+        except Refusal as refusal:
+            self.refuse(refusal)
+            return None
         if person not in self.people:  # an old name leads to a player who is already there
             self.people.insert(0, person)
         self.seats.setdefault(person.pk, max(self.seats.values(), default=0) + 1)
         self.people = self.in_order
         self.name = ""
+        return person
 
     def refuse(self, refusal: Refusal) -> None:
         self.errors[FIELDS.get(refusal.code, "menu")] = refusal_text(refusal)

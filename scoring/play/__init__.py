@@ -15,7 +15,7 @@ from scoring.play.players import (
     unmerge_player,
 )
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
-from scoring.play.tables import new_table, rename_table
+from scoring.play.tables import begin_table, new_table, rename_table
 from scoring.play.totals import Ending, Paper, correct_totals, write_down
 from scoring.play.undoing import undo
 from scoring.play.writing import Sender, Written, rescore
@@ -31,6 +31,7 @@ __all__ = [
     "Written",
     "add_player",
     "archive_player",
+    "begin_table",
     "bring_back",
     "change_setup",
     "claim_uramaki",

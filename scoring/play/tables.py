@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.models import Table
+from django.db import transaction
+
+from scoring.models import Player, Table
+from scoring.play.players import add_player
 from scoring.play.texts import a_name
 
 TABLE_NAME_LENGTH = 60
@@ -10,6 +13,12 @@ TABLE_NAME_LENGTH = 60
 
 def new_table(name: str) -> Table:
     return Table.objects.create(name=a_name(name, TABLE_NAME_LENGTH))
+
+
+@transaction.atomic
+def begin_table(name: str, first: str) -> Player:
+    """Make a table and return its first player. If the player's name is refused, there is no table."""
+    return add_player(new_table(name), first)
 
 
 def rename_table(table: Table, name: str) -> None:

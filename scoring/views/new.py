@@ -13,12 +13,11 @@ from scoring.forms import NewGame
 from scoring.models import Device, Game, Role, Table
 from scoring.pages import setup_options
 from scoring.rules import EDITIONS, Refusal
-from scoring.wording.setup import OUR_TABLE
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The new-game page. Needs the role `keep`. A device without a table gets one with the first POST."""
+    """The new-game page. Needs the role `keep`. A device without a table gets one with the first name."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None
     people = list(table.players.to_seat()) if table else []
@@ -27,12 +26,7 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NewGame.read(people, request.POST)
     if only_looks(request):
         return _page(request, form)
-    if table:
-        return _answer(request, form, table)
-    table = play.new_table(str(OUR_TABLE))
-    response = _answer(request, form, table)
-    access.let_in(request, response, table, Role.OWN)
-    return response
+    return _answer(request, form, table) if table else _begin(request, form)
 
 
 def _model_game(request: HttpRequest, device: Device | None, table: Table | None) -> Game | None:
@@ -45,6 +39,18 @@ def _model_game(request: HttpRequest, device: Device | None, table: Table | None
 def only_looks(request: HttpRequest) -> bool:
     """Return whether the page only asks which options a choice rules out."""
     return "look" in request.POST and "add" not in request.POST
+
+
+def _begin(request: HttpRequest, form: NewGame) -> HttpResponse:
+    """Make a table of this device with the first name. If anything is wrong, nothing is stored."""
+    if "add" not in request.POST:
+        form.check()  # nobody sits at the table yet
+        return _page(request, form)
+    table = form.begin()
+    response = _page(request, form)
+    if table:
+        access.let_in(request, response, table, Role.OWN)
+    return response
 
 
 def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.access import COOKIE
-from scoring.models import Game, Night, Player, Role, Table
+from scoring.models import Device, Game, Night, Player, Role, Table
 from tests.tables import a_device, a_game, a_table, sender
 from tests.views.markup import tight
 
@@ -34,6 +34,29 @@ def test_the_first_name_makes_a_table_of_this_device(client):
     client.post("/new/", {"name": "Phil", "add": "1"})
     assert Table.objects.count() == 1
     assert set(Player.objects.values_list("name", flat=True)) == {"Chris", "Phil"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"name": "", "add": "1"},
+        {"name": "x" * 41, "add": "1"},
+        {"name": "a\x00b", "add": "1"},
+        {"name": "Chris", "edition": "classic"},
+        {"edition": "classic"},
+        {"edition": "chess", "name": "Chris"},
+        {},
+    ],
+)
+def test_a_first_form_with_something_wrong_stores_nothing(client, data):
+    response = client.post("/new/", data)
+    assert response.status_code == 422
+    assert f'value="{data.get("name", "")}"' in response.content.decode()
+    assert COOKIE not in response.cookies
+    assert not Table.objects.exists()
+    assert not Device.objects.exists()
+    assert not Player.objects.exists()
 
 
 def test_a_new_name_takes_the_next_seat(owner, table):
