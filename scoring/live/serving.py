@@ -14,6 +14,7 @@ from scoring.document.numbers import KEYS, whole_number
 from scoring.live.streams import Stream, ask, streams
 
 PATH = re.compile(r"/g/(?P<code>[-\w]+)/live/")
+REST = 1  # seconds after a change, so that the other phones fetch a burst of taps once
 BEAT = 20  # seconds; a proxy closes a connection that is silent for a minute
 # Milliseconds until the browser reconnects. Not all of them at once, after the site was started again.
 RETRY = range(1000, 3000)
@@ -45,13 +46,13 @@ async def serve(code: str, scope: Any, receive: Any, send: Any) -> None:
         await _send(send, f"retry: {secrets.choice(RETRY)}\n")
         await _say(send, "hello")
         stream.tell(version)
-        await _talk(stream, send)
+        await talk(stream, send)
         leaving.cancel()
     finally:
         streams.remove(stream)
 
 
-async def _talk(stream: Stream, send: Any) -> None:
+async def talk(stream: Stream, send: Any) -> None:
     while stream.is_open:
         try:
             async with asyncio.timeout(BEAT):
@@ -62,6 +63,7 @@ async def _talk(stream: Stream, send: Any) -> None:
         stream.woken.clear()
         if stream.is_open:
             await _say(send, "changed", stream.version)
+            await asyncio.sleep(REST)
     await send({"type": "http.response.body"})
 
 

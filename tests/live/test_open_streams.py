@@ -2,6 +2,7 @@
 
 import asyncio
 
+from scoring.live import serving
 from scoring.live.serving import RETRY
 from scoring.live.streams import Stream, Streams
 
@@ -43,3 +44,29 @@ def test_all_streams_are_closed_when_the_process_stops():
 
 def test_phones_come_back_spread_over_two_seconds():
     assert RETRY[-1] - RETRY[0] > 1900
+
+
+def test_a_burst_of_changes_is_told_twice_with_the_first_and_the_last_version(monkeypatch):
+    monkeypatch.setattr(serving, "REST", 0.01)
+    told = []
+
+    async def burst():
+        stream = Stream("a-game", "mine", 0)
+        talking = asyncio.create_task(serving.talk(stream, send))
+        stream.tell(1)
+        await heard(1)
+        stream.tell(2)
+        stream.tell(3)
+        await heard(2)
+        stream.close()
+        await talking
+
+    async def send(message):
+        told.append(message.get("body", b""))
+
+    async def heard(events):
+        while len(told) < events:
+            await asyncio.sleep(0)
+
+    asyncio.run(burst())
+    assert told == [b"event: changed\ndata: 1\n\n", b"event: changed\ndata: 3\n\n", b""]
