@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -38,22 +39,20 @@ def device_of(request: HttpRequest) -> Device | None:
     secret = request.COOKIES.get(COOKIE)
     device = next(iter(WITH_SECRET(secret_hash=hashed(secret))), None) if secret else None
     if device and device.replaces_id:
-        with if_possible():  # until then, it has only the table it entered
-            device = take_over(device, device.replaces_id)
+        # Until it is possible, the device has only the table it entered.
+        device = if_possible(partial(take_over, device, device.replaces_id)) or device
     if device:
         _note_visit(request, device)
     return device
 
 
 def _note_visit(request: HttpRequest, device: Device) -> None:
-    now = timezone.now()
+    now, own = timezone.now(), Device.objects.filter(pk=device.pk)
     if not was_lately(device.cookie_at, RENEWED_EVERY):
         request.cookie_is_due = True  # type: ignore[attr-defined]
-        with if_possible():
-            Device.objects.filter(pk=device.pk).update(seen_at=now, cookie_at=now)
+        if_possible(lambda: own.update(seen_at=now, cookie_at=now))
     elif not was_lately(device.seen_at, SEEN_EVERY):
-        with if_possible():
-            Device.objects.filter(pk=device.pk).update(seen_at=now)
+        if_possible(lambda: own.update(seen_at=now))
 
 
 def renewed_cookie(

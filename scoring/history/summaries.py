@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Literal, NamedTuple, overload
 
 from django.db.models import F
@@ -61,12 +62,12 @@ def _work_out(table: Table, name: str) -> Any:
     version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
     found = statistic.of(played_games(table, hands=statistic.hands))
     summary = Summary(table=table, name=name, version=version, data={"format": FORMAT, "found": pack(found)})
-    with if_possible():
-        # One statement, so that two processes that store the same summary at once do not collide.
-        Summary.objects.bulk_create(
-            [summary],
-            update_conflicts=True,
-            update_fields=["version", "data"],
-            unique_fields=["table", "name"],
-        )
+    if_possible(partial(_store, summary))
     return found
+
+
+def _store(summary: Summary) -> None:
+    """Store a summary in one statement, so that two processes that store the same one do not collide."""
+    Summary.objects.bulk_create(
+        [summary], update_conflicts=True, update_fields=["version", "data"], unique_fields=["table", "name"]
+    )

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import TypeVar
 
 from django.db import DatabaseError, connection, transaction
 
+T = TypeVar("T")
 
-@contextmanager
-def if_possible() -> Iterator[None]:
-    """Write inside of this what a page does not need: without waiting for a lock, and without failing.
 
-    So pages can be read while the disk is full, or while somebody else writes.
+def if_possible(write: Callable[[], T]) -> T | None:
+    """Write what a page does not need: without waiting for a lock, and without failing.
+
+    So pages can be read while the disk is full, or while somebody else writes. Returns None if it did not work.
     """
     with _without_waiting(), suppress(DatabaseError), transaction.atomic():
-        yield
+        return write()
+    return None
 
 
 @contextmanager

@@ -14,30 +14,40 @@ from tests.views.test_every_page import OF_A_GAME, OF_A_TABLE
 PAGES = [*OF_A_TABLE, *OF_A_GAME, "/", "/g/{code}/", "/g/{code}/version/?seen=0", "/export/", "/import/"]
 
 
-@pytest.fixture
-def full_disk():
-    """Refuse every statement that would write."""
+def refusing(error, *statements):
+    """Refuse statements that begin with one of these words."""
 
     def refuse(execute, sql, params, many, context):
-        if sql.split()[0] in ("INSERT", "UPDATE", "DELETE"):
-            raise OperationalError("database or disk is full")
+        if sql.split()[0] in statements:
+            raise OperationalError(error)
         return execute(sql, params, many, context)
 
-    return lambda: connection.execute_wrapper(refuse)
+    return connection.execute_wrapper(refuse)
 
 
+def full_disk():
+    return refusing("database or disk is full", "INSERT", "UPDATE", "DELETE")
+
+
+def locked():
+    """Refuse to begin a transaction, which takes the lock. Within that of a test, it is a savepoint."""
+    return refusing("database is locked", "BEGIN", "SAVEPOINT")
+
+
+@pytest.mark.parametrize("trouble", [full_disk, locked])
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_read_from_a_full_disk(owner, table, path, full_disk):
+def test_a_page_is_read_while_nothing_can_be_written(owner, table, path, trouble):
     a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
     path = path.format(code=a_game(table).code)
     Device.objects.update(seen_at=timezone.now() - timedelta(days=1))
-    with full_disk():
+    with trouble():
         assert owner.get(path).status_code < 500
 
 
-def test_statistics_that_cannot_be_stored_are_shown_all_the_same(owner, table, full_disk):
+@pytest.mark.parametrize("trouble", [full_disk, locked])
+def test_statistics_that_cannot_be_stored_are_shown_all_the_same(owner, table, trouble):
     a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
-    with full_disk():
+    with trouble():
         pages = [owner.get("/records/").content for _ in range(2)]
     assert b"Chris" in pages[0]
     assert pages[0] == pages[1] == owner.get("/records/").content
@@ -48,6 +58,5 @@ def test_what_a_page_can_do_without_does_not_wait_for_the_lock(db):
         return connection.cursor().execute("PRAGMA busy_timeout").fetchone()[0]
 
     before = patience()
-    with if_possible():
-        assert patience() == 0
+    assert if_possible(patience) == 0
     assert patience() == before > 0
