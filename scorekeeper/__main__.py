@@ -14,13 +14,11 @@ import segno
 import uvicorn
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
-from django.core.management import call_command
-from django.db import Error
 from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.addresses import hosts, url
 from scorekeeper.connections import AT_ONCE, Connection, allow_files
-from scorekeeper.files import collect
+from scorekeeper.preparing import prepare
 
 WORKERS = 2
 
@@ -29,6 +27,7 @@ def main() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal that cannot draw the QR code still gets the address.
         sys.stdout.reconfigure(errors="replace")
+    os.umask(0o077)  # what is written is for this user alone
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
         django.setup()
@@ -58,20 +57,10 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def prepare() -> None:
-    """Bring the database and the static files up to date."""
-    try:
-        call_command("migrate", verbosity=0, interactive=False)
-    except (Error, TypeError) as error:  # TypeError: an option in DATABASE_URL that the driver does not know
-        sys.exit(f"The database does not answer: {error}")
-    try:
-        collect()
-    except OSError as error:
-        sys.exit(f"SCOREKEEPER_DATA: {error}")
-
-
 def announce(host: str, port: int) -> None:
     """Print where the site is and allow only these hosts, unless the environment names others."""
+    if settings.DEBUG:
+        print("DEBUG is on: whoever meets an error sees the site's code and settings. For development only.")
     if "ALLOWED_HOSTS" in os.environ or settings.HTTPS:
         print(f"Serving {', '.join(settings.ALLOWED_HOSTS)} on port {port}.", flush=True)
         return

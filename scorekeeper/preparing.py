@@ -1,0 +1,83 @@
+"""Prepare the database, the static files and the data folder before the site is served."""
+
+from __future__ import annotations
+
+import fcntl
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import Error, connection
+from django.db.migrations.loader import MigrationLoader
+
+from scorekeeper.files import collect
+
+LOCK = 7_726_543  # any number that no other program locks in the same PostgreSQL database
+
+
+def prepare() -> None:
+    """Bring the database and the static files up to date, or exit with advice."""
+    try:
+        with only_one(settings.DATA_DIR / "starting"):
+            _prepare_database()
+            collect()
+    except OSError as error:
+        sys.exit(f"SCOREKEEPER_DATA: {error}")
+    database = connection.settings_dict["NAME"] if connection.vendor == "sqlite" else ""
+    for path in open_to_others(settings.DATA_DIR, database):
+        print(f"Other users of this machine can read {path}. To keep them out: chmod go-rwx {path}")
+
+
+@contextmanager
+def only_one(lock: Path) -> Iterator[None]:
+    """Wait until no other start on this machine holds the lock, and hold it."""
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def only_one_machine() -> Iterator[None]:
+    """Wait until no other machine prepares the same PostgreSQL database, and keep the others waiting."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
+
+
+def _prepare_database() -> None:
+    try:
+        with only_one_machine():
+            if unknown := unknown_migrations():
+                sys.exit(
+                    f"The database is of a newer version of Scorekeeper, with {', '.join(unknown)}. Start that"
+                    " version, or this one with an empty database and a backup of its own (manage.py restore)."
+                )
+            call_command("migrate", verbosity=0, interactive=False)
+    except (Error, TypeError) as error:  # TypeError: an option in DATABASE_URL that the driver does not know
+        sys.exit(f"The database does not answer: {error}")
+
+
+def unknown_migrations() -> list[str]:
+    """Return the migrations of the app that the database has and this version does not know."""
+    loader = MigrationLoader(connection)
+    applied = {name for app, name in loader.applied_migrations or () if app == "scoring"}
+    return sorted(applied - {name for app, name in loader.disk_migrations or () if app == "scoring"})
+
+
+def open_to_others(folder: Path, database: str | Path) -> list[Path]:
+    """Close the files with secrets to other users. Return what is open to them all the same."""
+    files = [folder / "secret_key", *(Path(f"{database}{end}") for end in ("", "-wal", "-shm"))]
+    kept = [file for file in files if file.is_file()]
+    for file in kept:
+        with suppress(OSError):
+            file.chmod(0o600)
+    return [path for path in (folder, *kept) if path.stat().st_mode & 0o077]

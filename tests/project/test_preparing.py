@@ -1,0 +1,112 @@
+"""A start prepares the data folder and the database, and says what it cannot do."""
+
+import fcntl
+
+import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from scorekeeper import preparing
+from scorekeeper.preparing import only_one, open_to_others, prepare, unknown_migrations
+from tests.server import Server, with_files
+
+DATABASE = "scores.sqlite3"
+NEWER = "0999_from_the_future"
+
+
+def is_held(lock):
+    with lock.open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+def test_one_start_prepares_at_a_time(tmp_path):
+    lock = tmp_path / "lock"
+    with only_one(lock):
+        assert is_held(lock)
+    assert not is_held(lock)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("step", ["call_command", "collect"])
+def test_everything_is_prepared_while_others_wait(monkeypatch, settings, step):
+    held = []
+    for name in ("call_command", "collect"):
+        monkeypatch.setattr(preparing, name, lambda *args, **kwargs: None)
+    monkeypatch.setattr(
+        preparing, step, lambda *args, **kwargs: held.append(is_held(settings.DATA_DIR / "starting"))
+    )
+    prepare()
+    assert held == [True]
+
+
+@pytest.mark.any_database
+def test_two_starts_on_an_empty_folder_both_serve(tmp_path):
+    starting = [Server(with_files(tmp_path)), Server(tmp_path)]
+    with starting[0] as first, starting[1] as second:
+        assert (first.status("/healthz"), second.status("/healthz")) == (200, 200)
+
+
+@pytest.mark.django_db
+def test_all_migrations_of_a_database_are_known():
+    assert unknown_migrations() == []
+
+
+@pytest.mark.django_db
+def test_a_migration_of_a_newer_version_is_not_known():
+    MigrationRecorder(connection).record_applied("scoring", NEWER)
+    assert unknown_migrations() == [NEWER]
+
+
+@pytest.mark.django_db
+def test_a_newer_database_is_refused_with_what_to_do(monkeypatch):
+    migrated = []
+    monkeypatch.setattr(preparing, "call_command", lambda *args, **kwargs: migrated.append(args))
+    MigrationRecorder(connection).record_applied("scoring", NEWER)
+    with pytest.raises(SystemExit, match=f"newer version of Scorekeeper, with {NEWER}") as refused:
+        prepare()
+    assert "Start that version" in str(refused.value)
+    assert not migrated
+
+
+@pytest.fixture
+def folder(tmp_path):
+    for name in ("secret_key", DATABASE, f"{DATABASE}-wal"):
+        (tmp_path / name).touch(0o644)
+    tmp_path.chmod(0o700)
+    return tmp_path
+
+
+def test_the_files_of_an_existing_folder_are_closed_to_others(folder):
+    assert open_to_others(folder, folder / DATABASE) == []
+    assert {path.stat().st_mode & 0o777 for path in folder.iterdir()} == {0o600}
+
+
+def test_a_folder_that_others_may_look_into_is_said(folder):
+    folder.chmod(0o755)
+    assert open_to_others(folder, folder / DATABASE) == [folder]
+
+
+def test_a_file_that_cannot_be_closed_is_said(folder, monkeypatch):
+    def refuse(*args):
+        raise PermissionError
+
+    monkeypatch.setattr("pathlib.Path.chmod", refuse)
+    assert folder / "secret_key" in open_to_others(folder, folder / DATABASE)
+
+
+def test_the_start_says_what_is_open(tmp_path):
+    data = tmp_path / "data"
+    data.mkdir(0o755)
+    with Server(with_files(data)) as server:
+        assert f"Other users of this machine can read {data}." in server.log.read_text()
+        assert (data / "scorekeeper.sqlite3").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("debug", [True, False])
+def test_debug_is_said_at_the_start(tmp_path, debug):
+    with Server(with_files(tmp_path), DEBUG=str(debug)) as server:
+        assert ("DEBUG is on" in server.log.read_text()) is debug
