@@ -22,6 +22,8 @@ class Pages:
         self.wsgi: Any = WSGIMiddleware(_unless_left(django), workers=1, send_queue_size=0)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        # In Django's environment X_Forwarded_Proto would be X-Forwarded-Proto, but a proxy replaces only the latter.
+        headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
         request = await receive()
         leaving = asyncio.create_task(receive())  # nothing else can follow
 
@@ -29,7 +31,7 @@ class Pages:
             return request
 
         try:
-            await self.wsgi({**scope, HAS_LEFT: leaving.done}, whole, send)
+            await self.wsgi({**scope, "headers": headers, HAS_LEFT: leaving.done}, whole, send)
         finally:
             leaving.cancel()
 

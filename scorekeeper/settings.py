@@ -19,7 +19,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 # An empty variable counts as not set.
 for name in (
-    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "HOST", "LOG_FORMAT", "PORT",
+    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "HOST", "HSTS", "LOG_FORMAT", "PORT",
     "SCOREKEEPER_DATA", "SECRET_KEY", "STREAMS_PER_DEVICE",
 ):  # fmt: skip
     if not os.environ.get(name, "").strip():
@@ -35,6 +35,7 @@ try:
     HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  phones on the same network must reach it
     PORT = env.int("PORT", 8000, validate=validate.Range(1, 65_535))
     HTTPS = env.bool("HTTPS", False)
+    HSTS = env.str("HSTS", "host", validate=validate.OneOf(["host", "subdomains", "preload"]))
     ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
     SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
     DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
@@ -138,7 +139,10 @@ SECURE_REFERRER_POLICY = "same-origin"
 # At home, phones use plain HTTP. Behind a proxy that ends TLS, HTTPS=true turns all of this on.
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS and HSTS in ("subdomains", "preload")
+SECURE_HSTS_PRELOAD = HTTPS and HSTS == "preload"
+# They would promise HTTPS for other sites of the domain, and for years, so they are only for those who ask for them.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 # Over plain HTTP, browsers ignore this header and complain about it in the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STARTS_WITHIN = 120  # seconds, for a busy machine
 STOPS_WITHIN = 60
 CONFIGURED = (
-    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEBUG", "HOST", "HTTPS",
+    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEBUG", "HOST", "HSTS", "HTTPS",
     "LOG_FORMAT", "PORT", "SECRET_KEY", "STREAMS_PER_DEVICE",
 )  # fmt: skip
 TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server for the tests alone

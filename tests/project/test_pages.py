@@ -63,3 +63,20 @@ def test_a_body_reaches_django():
 
     asyncio.run(serve())
     assert read == [b"abc"]
+
+
+def test_a_header_with_underscores_is_not_one_of_a_proxy():
+    told = {}
+
+    def look(environ, start_response):
+        told.update(environ)
+        start_response("200 OK", [])
+        return []
+
+    async def serve():
+        lines = [(b"x_forwarded_proto", b"https"), (b"x-forwarded-for", b"192.0.2.1")]
+        await Sent(scope() | {"headers": lines}, chunk(b"")).to(Pages(look))
+
+    asyncio.run(serve())
+    assert "HTTP_X_FORWARDED_PROTO" not in told
+    assert told["HTTP_X_FORWARDED_FOR"] == "192.0.2.1"

@@ -30,6 +30,8 @@ def manage(folder, *command, **environment):
         ("STREAMS_PER_DEVICE", "-1"),
         ("DEBUG", "perhaps"),
         ("HTTPS", "perhaps"),
+        ("HSTS", "everywhere"),
+        ("LOG_FORMAT", "xml"),
         ("DATABASE_URL", "mysql://localhost/scores"),
         ("DATABASE_URL", "nonsense"),
         ("SCOREKEEPER_DATA", "/dev/null/data"),
@@ -69,3 +71,13 @@ def test_https_turns_the_secure_settings_on(tmp_path, https):
     for name in ("SECURE_SSL_REDIRECT", "CSRF_COOKIE_SECURE", "SESSION_COOKIE_SECURE"):
         assert (f"{name} = True" in shown) is https
     assert ("SECURE_HSTS_SECONDS = 31536000" in shown) is https
+
+
+@pytest.mark.parametrize(
+    ("hsts", "subdomains", "preload"),
+    [("", False, False), ("subdomains", True, False), ("preload", True, True)],
+)
+def test_other_hosts_get_hsts_only_if_asked_for(tmp_path, hsts, subdomains, preload):
+    shown = manage(tmp_path, "diffsettings", HTTPS="true", HSTS=hsts).stdout
+    assert ("SECURE_HSTS_INCLUDE_SUBDOMAINS = True" in shown) is subdomains
+    assert ("SECURE_HSTS_PRELOAD = True" in shown) is preload
