@@ -7,6 +7,7 @@ from typing import Any
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 SQLITE = "django.db.backends.sqlite3"
@@ -26,6 +27,13 @@ OPTIONS: dict[str, dict[str, Any]] = {
 # Keeping SQLite's file open costs nothing; opening it and setting its pragmas on every request would.
 # PostgreSQL's pool keeps its own connections.
 CONN_MAX_AGE = {SQLITE: None, POSTGRESQL: 0}
+SIZE = {
+    "sqlite": (
+        "SELECT (page_count - freelist_count) * page_size"
+        " FROM pragma_page_count, pragma_freelist_count, pragma_page_size"
+    ),
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
 PATIENCE_OF_PAGES = 1000  # milliseconds
 
 
@@ -48,6 +56,14 @@ def _parsed(url: str) -> dict[str, Any]:
         return dict(dj_database_url.parse(url))
     except ValueError as error:
         raise ImproperlyConfigured(f"DATABASE_URL: {error}") from None
+
+
+def stored_bytes() -> int:
+    """Return the size of the database, without what was deleted from it."""
+    with connection.cursor() as cursor:
+        cursor.execute(SIZE[connection.vendor])
+        size: int = cursor.fetchone()[0]
+    return size
 
 
 def wait_briefly(connection: BaseDatabaseWrapper, **signal: Any) -> None:

@@ -19,13 +19,23 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 # An empty variable counts as not set.
 for name in (
-    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "HOST", "HSTS", "LOG_FORMAT", "PORT",
-    "SCOREKEEPER_DATA", "SECRET_KEY", "STREAMS_PER_DEVICE",
+    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY", "GAMES_A_DAY",
+    "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
+    "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WHO_MAY_START",
 ):  # fmt: skip
     if not os.environ.get(name, "").strip():
         os.environ.pop(name, None)
 
 env = environs.Env()
+
+
+STARTERS = ("everyone", "code", "nobody")
+
+
+def two_numbers(values: list[int]) -> None:
+    if len(values) != 2 or min(values) < 1:
+        raise environs.ValidationError("two numbers with a comma between them: in all, and from one address")
+
 
 try:
     DEBUG = env.bool("DEBUG", False)
@@ -43,6 +53,17 @@ try:
     CONNECTIONS_PER_ADDRESS = env.int("CONNECTIONS_PER_ADDRESS", 250, validate=validate.Range(min=1))
     STREAMS_PER_DEVICE = env.int("STREAMS_PER_DEVICE", 30, validate=validate.Range(min=1))
     BODIES_MB = env.int("BODIES_MB", 64, validate=validate.Range(min=1))
+    WHO_MAY_START = env.str("WHO_MAY_START", "everyone", validate=validate.OneOf(STARTERS))
+    START_CODE = env.str("START_CODE", validate=validate.Length(min=6)) if WHO_MAY_START == "code" else ""
+    # What may be added in a day: in all, and from one address.
+    A_DAY = {
+        "tables": env.list("TABLES_A_DAY", [10_000, 500], subcast=int, validate=two_numbers),
+        "devices": env.list("DEVICES_A_DAY", [100_000, 5_000], subcast=int, validate=two_numbers),
+        "games": env.list("GAMES_A_DAY", [100_000, 5_000], subcast=int, validate=two_numbers),
+        "imports": env.list("IMPORTS_A_DAY", [2_000, 200], subcast=int, validate=two_numbers),
+        "imported_mb": env.list("IMPORTED_MB_A_DAY", [5_000, 1_000], subcast=int, validate=two_numbers),
+    }
+    STORED_MB = env.int("STORED_MB", 20_000, validate=validate.Range(min=1))
 except environs.EnvError as error:
     raise ImproperlyConfigured(str(error)) from None
 except OSError as error:
@@ -75,6 +96,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "scoring.views.http.whole_pages",
     "scoring.views.http.unlisted",
+    "scoring.views.too_many.TooManyPage",
 ]
 
 TEMPLATES: list[dict[str, Any]] = [

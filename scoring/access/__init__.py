@@ -4,7 +4,9 @@ Every view that shows or changes a table's data begins with one of these functio
 """
 
 from scoring.access.cookie import COOKIE
+from scoring.access.counting import TooMany
 from scoring.access.devices import device_of, let_in
+from scoring.access.growth import NoRoom, check_growth, count_growth
 from scoring.access.links import as_code, link_of, new_link
 from scoring.access.listening import listeners, version_for
 from scoring.access.members import hand_over, owned_without, remove, take_seat
@@ -20,22 +22,30 @@ from scoring.access.roles import (
     table_or_404,
 )
 from scoring.access.secret import hashed
+from scoring.access.starting import asks_code, is_closed, may_start
 
 __all__ = [
     "AT_LEAST",
     "COOKIE",
     "Look",
+    "NoRoom",
+    "TooMany",
     "as_code",
+    "asks_code",
+    "check_growth",
+    "count_growth",
     "device_of",
     "game_or_404",
     "hand_over",
     "hands_or_404",
     "hashed",
+    "is_closed",
     "let_in",
     "link_of",
     "listeners",
     "look_or_404",
     "may",
+    "may_start",
     "membership_of",
     "membership_or_404",
     "new_link",

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from scoring.access.cookie import COOKIE, give_cookie, give_new_secret
+from scoring.access.growth import check_growth, count_growth
 from scoring.access.roles import AT_LEAST
 from scoring.access.secret import hashed
 from scoring.models import Device, Membership, Role, Table, if_possible
@@ -75,7 +76,10 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
     """Give this browser a role at a table, and a new secret.
 
     Somebody else may know the secret that it has, and have planted it: what is entered belongs to the new one.
+    Raises TooMany if enough devices were let in today.
     """
+    check_growth(request, "devices")
+    count_growth(request, "devices")
     known = device_of(request)
     device = Device.objects.create(secret_hash=hashed(give_new_secret(request, response)), replaces=known)
     seat = Membership.objects.filter(device=known, table=table).first() if known else None

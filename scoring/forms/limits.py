@@ -24,6 +24,7 @@ LIMITS = {
     # People may paste the whole URL instead of the code in it.
     "recovery_code": 400,
     "join_code": 200,
+    "start_code": 100,
 }
 
 

@@ -57,6 +57,7 @@ class NewGame:
     variants: list[str] = field(default_factory=list)
     name: str = ""
     zone: str = ""  # the device's time zone
+    start_code: str = ""  # where only those who know it start a table
     naming: bool = False  # whether names are being typed
     errors: dict[str, str] = field(default_factory=dict)
 
@@ -91,6 +92,7 @@ class NewGame:
             variants=data.getlist("variants"),
             name=data.get("name", ""),
             zone=data.get("zone", ""),
+            start_code=data.get("start_code", ""),
         )
 
     @property

@@ -34,6 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "removed": device is not None and membership is None,
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
+        "starts": access.may(membership, Role.KEEP) or not (table or access.is_closed()),
         "demo": None if running or nights else GameResult(demo_sheet()),
         "editions": edition_names(),
     }

@@ -23,6 +23,7 @@ from scoring.models import Arrival, Player, Role, Table
 from scoring.wording import fault_text
 from scoring.wording.exchange import NO_FILE, left_out_texts
 
+MEGABYTE = 1024 * 1024
 MOST_ASKED = 300  # names; more would exceed a form's limits, and people's patience
 
 
@@ -35,6 +36,10 @@ def send(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if file is None:
         return _refuse(request, str(NO_FILE))
+    # Counted before it is read, which takes time, whatever is in it.
+    access.check_growth(request, "imports", "imported_mb")
+    access.count_growth(request, "imports")
+    access.count_growth(request, "imported_mb", -(-(file.size or 0) // MEGABYTE))
     content = cast(BinaryIO, file.file)
     try:
         look(table, content)

@@ -13,6 +13,7 @@ from scoring.forms import NewGame
 from scoring.models import Device, Game, Role, Table
 from scoring.pages import setup_options
 from scoring.rules import EDITIONS, Refusal
+from scoring.wording.site import NO_ROOM, WRONG_START_CODE, enough_text, wrong_codes_text
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -20,13 +21,21 @@ def new(request: HttpRequest) -> HttpResponse:
     """The new-game page. Needs the role `keep`. A device without a table gets one with the first name."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None
+    if table is None and access.is_closed():
+        return render(request, "new/closed.html", status=403)
     people = list(table.players.to_seat()) if table else []
     if request.method != "POST":
-        return _page(request, NewGame.like(people, _model_game(request, device, table)))
+        return _page(request, NewGame.like(people, _model_game(request, device, table)), table)
     form = NewGame.read(people, request.POST)
     if only_looks(request):
-        return _page(request, form)
-    return _answer(request, form, table) if table else _begin(request, form)
+        return _page(request, form, table)
+    try:
+        return _answer(request, form, table) if table else _begin(request, form)
+    except access.TooMany as too_many:
+        form.errors["players"] = enough_text(too_many.minutes)
+    except access.NoRoom:
+        form.errors["players"] = str(NO_ROOM)
+    return _page(request, form, table)
 
 
 def _model_game(request: HttpRequest, device: Device | None, table: Table | None) -> Game | None:
@@ -45,12 +54,24 @@ def _begin(request: HttpRequest, form: NewGame) -> HttpResponse:
     """Make a table of this device with the first name. If anything is wrong, nothing is stored."""
     if "add" not in request.POST:
         form.check()  # nobody sits at the table yet
-        return _page(request, form)
-    table = form.begin()
-    response = _page(request, form)
+        return _page(request, form, None)
+    access.check_growth(request, "tables", "devices")
+    _check_code(request, form)
+    table = None if form.errors else form.begin()
+    response = _page(request, form, table)
     if table:
+        access.count_growth(request, "tables")
         access.let_in(request, response, table, Role.OWN)
     return response
+
+
+def _check_code(request: HttpRequest, form: NewGame) -> None:
+    """Say what is wrong with the code that was typed, where one is needed to start a table."""
+    try:
+        if not access.may_start(request, form.start_code):
+            form.errors["start_code"] = str(WRONG_START_CODE)
+    except access.TooMany as too_many:
+        form.errors["start_code"] = wrong_codes_text(too_many.minutes)
 
 
 def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
@@ -59,21 +80,24 @@ def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
     if only_adds or form.name:
         form.add(table)
     if only_adds or form.errors:
-        return _page(request, form)
+        return _page(request, form, table)
     return _start(request, form, table)
 
 
 def _start(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
+    access.check_growth(request, "games")
     try:
         game = play.start_game(table, form.choice(), form.today)
     except Refusal as refusal:
         form.refuse(refusal)
-        return _page(request, form)
+        return _page(request, form, table)
+    access.count_growth(request, "games")
     return redirect("hand", game.code, 1, 1)
 
 
-def _page(request: HttpRequest, form: NewGame) -> HttpResponse:
-    return render(request, "new.html", choices(form), status=422 if form.errors else 200)
+def _page(request: HttpRequest, form: NewGame, table: Table | None) -> HttpResponse:
+    context = choices(form) | {"asks_code": table is None and access.asks_code()}
+    return render(request, "new.html", context, status=422 if form.errors else 200)
 
 
 def choices(form: NewGame) -> dict[str, Any]:

@@ -25,10 +25,12 @@ def old_evening(request: HttpRequest) -> HttpResponse:
         last = request.GET.get("like", "")
         like = access.game_or_404(device, last, Role.KEEP) if last.isalnum() else None
         return _page(request, table, OldEveningForm.like(like) if like else OldEveningForm())
+    access.check_growth(request, "games")
     form = OldEveningForm(request.POST)
     if form.is_valid():
         try:
             game = play.write_down(table, sender_of(request, device), form.night, form.paper)
+            access.count_growth(request, "games")
             return redirect("game", game.code)
         except Refusal as refusal:
             form.refuse(refusal)

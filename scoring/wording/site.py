@@ -2,9 +2,39 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 DESCRIPTION = gettext_lazy(
     "Keeps the score of a game of Sushi Go! or Sushi Go Party! on a phone, and says why."
 )
 NEW_GAME = gettext_lazy("New game")
+NO_ROOM = gettext_lazy(
+    "This site has no room left. Whoever runs it can make some; games that were started can be played to their end."
+)
+WRONG_START_CODE = gettext_lazy("This is not the code of this site.")
+
+
+def enough_text(minutes: int) -> str:
+    """Return that a limit is reached, and when to try again.
+
+    >>> enough_text(61)
+    'A lot was added to this site today. Try again in 2 hours.'
+    """
+    hours = -(-minutes // 60)
+    return ngettext(
+        "A lot was added to this site today. Try again in {hours} hour.",
+        "A lot was added to this site today. Try again in {hours} hours.",
+        hours,
+    ).format(hours=hours)
+
+
+def wrong_codes_text(minutes: int) -> str:
+    """
+    >>> wrong_codes_text(1)
+    'Too many wrong codes. Try again in 1 minute.'
+    """
+    return ngettext(
+        "Too many wrong codes. Try again in {minutes} minute.",
+        "Too many wrong codes. Try again in {minutes} minutes.",
+        minutes,
+    ).format(minutes=minutes)

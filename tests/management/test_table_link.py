@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from scoring import access
 from scoring.management.commands import table_link
-from scoring.models import Link, Role
+from scoring.models import Link, Role, Table
 from tests.server import ROOT, environment_for
 from tests.tables import a_table
 
@@ -42,6 +42,19 @@ def test_it_prints_an_address_and_the_same_as_a_code(table):
     assert access.as_code(secret) in text
     assert access.link_of(secret).table == table
     assert access.link_of(secret).role == Role.OWN
+
+
+def test_it_makes_a_table_where_only_the_host_does(table):
+    made = access.link_of(secret_in(called("Kitchen table", "--new"))).table
+    assert made.name == "Kitchen table"
+    assert made != table
+
+
+@pytest.mark.parametrize("name", [[], ["x" * 61]])
+def test_a_new_table_needs_a_name(name):
+    with pytest.raises(CommandError, match="a name has 1 to 60"):
+        called(*name, "--new")
+    assert not Table.objects.exists()
 
 
 @pytest.mark.parametrize("role", list(Role))

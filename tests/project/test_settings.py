@@ -28,6 +28,11 @@ def manage(folder, *command, **environment):
         ("CONNECTIONS", "0"),
         ("CONNECTIONS_PER_ADDRESS", "many"),
         ("STREAMS_PER_DEVICE", "-1"),
+        ("STORED_MB", "0"),
+        ("TABLES_A_DAY", "5000"),
+        ("DEVICES_A_DAY", "0,1"),
+        ("GAMES_A_DAY", "many,few"),
+        ("WHO_MAY_START", "friends"),
         ("DEBUG", "perhaps"),
         ("HTTPS", "perhaps"),
         ("HSTS", "everywhere"),
@@ -45,6 +50,13 @@ def test_a_bad_value_is_named_in_one_line(tmp_path, name, value):
     assert result.returncode == 1
     assert name in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("code", ["", "short"])
+def test_a_code_that_starts_tables_is_not_too_short(tmp_path, code):
+    result = manage(tmp_path, "check", WHO_MAY_START="code", START_CODE=code)
+    assert result.returncode == 1
+    assert "START_CODE" in result.stderr
 
 
 def test_nothing_needs_to_be_set(tmp_path):

@@ -12,9 +12,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
 from scorekeeper.addresses import hosts, url
-from scoring import access
+from scoring import access, play
 from scoring.management.tables import table_named
-from scoring.models import Role
+from scoring.models import Role, Table
+from scoring.rules import Refusal
+from scoring.wording import refusal_text
 
 
 class Command(BaseCommand):
@@ -23,6 +25,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name", metavar="NAME", nargs="?", help="the table's name")
         parser.add_argument("--id", type=int, help="the table's number, where several have the name")
+        parser.add_argument("--new", action="store_true", help="make a table of this name first")
         parser.add_argument("--role", choices=Role.values, default=Role.OWN, help="what it allows (own)")
         parser.add_argument("--host", help="where phones find the site, such as http://192.0.2.7:8000")
 
@@ -30,8 +33,8 @@ class Command(BaseCommand):
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # a terminal shows ? for a letter that it lacks
         # Check the table and the host first: a new link ends the earlier one.
-        table = table_named(options["name"], options["id"])
         host = _host(options["host"])
+        table = _new_table(options["name"]) if options["new"] else table_named(options["name"], options["id"])
         role = Role(options["role"])
         secret = access.new_link(table, role)
         self.stdout.write(f"""
@@ -45,6 +48,13 @@ Or type this code at {host}{reverse("enter")}
 
 It replaces the earlier link of this role{" and the recovery code" if role == Role.OWN else ""}, and will not be shown again.
 """)
+
+
+def _new_table(name: str | None) -> Table:
+    try:
+        return play.new_table(name or "")
+    except Refusal as refusal:
+        raise CommandError(f"The table's name: {refusal_text(refusal)}") from None
 
 
 def _host(given: str | None) -> str:
