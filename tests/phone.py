@@ -26,11 +26,12 @@ def answer_in(page: str) -> dict[str, Any]:
 
 
 class Phone:
-    def __init__(self, server: Server, url: str = "") -> None:
+    def __init__(self, server: Server, url: str = "", **headers: str) -> None:
         self.server = server
         self.url = (url or server.url).rstrip("/")
         self.cookies = CookieJar()
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+        self._opener.addheaders += headers.items()
 
     def get(self, path: str) -> str:
         return self._open(path)
@@ -71,8 +72,8 @@ class Phone:
 
     def join(self, letters: str, seat: int) -> None:
         """Join a game by its code, and choose a seat."""
-        seats = re.findall(r'name="seat" value="(\w+)"', self.get(f"/join/{letters}/"))
-        self.post(f"/join/{letters}/", seat=seats[seat - 1])
+        seats = re.findall(r'name="seat" value="(\w+)"', self.post("/join/", code=letters))
+        self.post(self.address, seat=seats[seat - 1])
 
     @property
     def cookie(self) -> str:

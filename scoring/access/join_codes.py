@@ -1,13 +1,19 @@
-"""Join codes: six letters that let the phones at a table in."""
+"""Join codes: six letters to type, and a link, that let the phones at a table in.
+
+Six letters can be guessed, so they are looked up by `guessed`, which counts. A link has a secret that cannot.
+"""
 
 from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from scoring.models import Game, JoinCode, Role
+from scoring.access.roles import may
+from scoring.access.secret import tidy_secret, typed_secret
+from scoring.models import Device, Game, JoinCode, Role
 from scoring.models.clocks import ahead
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # no two that look alike
@@ -33,18 +39,25 @@ def code_for(game: Game, role: Role) -> JoinCode | None:
     return game.join_codes.filter(role=role, expires_at__range=_valid()).order_by("-expires_at").first()
 
 
-def code_of(typed: str) -> JoinCode | None:
+def code_of(letters: str) -> JoinCode | None:
     """Return the code with these letters, if it has not expired and its game is not in the bin."""
-    return (
-        JoinCode.objects.select_related("game__night__table")
-        .filter(
-            code=typed,
-            expires_at__range=_valid(),
-            game__deleted_at=None,
-            game__night__deleted_at=None,
-        )
-        .first()
-    )
+    return _valid_codes().filter(code=letters).first()
+
+
+def code_with(secret: str) -> JoinCode | None:
+    """Return the code whose link has this secret, however typed, under the same conditions."""
+    return _valid_codes().filter(secret=tidy_secret(secret)).first()
+
+
+def code_for_member(device: Device | None, letters: str) -> JoinCode | None:
+    """Return the code with these letters, if this device may already do at its table what the code allows."""
+    if device is None:
+        return None
+    code = _valid_codes().filter(code=letters, game__night__table__devices=device).first()
+    if code is None:
+        return None
+    member = code.game.night.table.memberships.get(device=device)
+    return code if may(member, Role(code.role)) else None
 
 
 def tidy(typed: str) -> str:
@@ -53,14 +66,20 @@ def tidy(typed: str) -> str:
     >>> tidy(" abc-def "), tidy("http://192.0.2.7:8000/join/ABCDEF/")
     ('ABCDEF', 'ABCDEF')
     """
-    last = typed.strip().rstrip("/").rpartition("/")[2]
-    return "".join(letter for letter in last.upper() if letter.isalnum())
+    return tidy_secret(typed).upper()
 
 
 def _new_code(game: Game, role: Role) -> JoinCode:
     JoinCode.objects.exclude(expires_at__range=_valid()).delete()
     letters = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-    return game.join_codes.create(role=role, code=letters, expires_at=timezone.now() + LIVES)
+    expires_at = timezone.now() + LIVES
+    return game.join_codes.create(role=role, code=letters, secret=typed_secret(), expires_at=expires_at)
+
+
+def _valid_codes() -> QuerySet[JoinCode]:
+    return JoinCode.objects.select_related("game__night__table").filter(
+        expires_at__range=_valid(), game__deleted_at=None, game__night__deleted_at=None
+    )
 
 
 def _valid() -> tuple[datetime, datetime]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import base64
-import secrets
-
 from django.db import transaction
 
-from scoring.access.secret import SECRET_BYTES, hashed
+from scoring.access.secret import hashed, tidy_secret, typed_secret
 from scoring.models import Link, Role, Table
 
 
@@ -17,7 +14,7 @@ def new_link(table: Table, role: Role) -> str:
 
     Only a hash is stored, so the secret can be shown just this once.
     """
-    secret = base64.b32encode(secrets.token_bytes(SECRET_BYTES)).decode().lower()
+    secret = typed_secret()
     # If two links are made at once, the second waits here and then deletes the first.
     Table.objects.select_for_update().get(pk=table.pk)
     Link.objects.filter(table=table, role=role).delete()
@@ -36,5 +33,4 @@ def as_code(secret: str) -> str:
 
 def link_of(secret: str) -> Link | None:
     """Return the link with this secret, however typed; also from the whole URL."""
-    tidy = "".join(secret.split()).rstrip("/").rpartition("/")[2].replace("-", "").lower()
-    return Link.objects.select_related("table").filter(secret_hash=hashed(tidy)).first()
+    return Link.objects.select_related("table").filter(secret_hash=hashed(tidy_secret(secret))).first()

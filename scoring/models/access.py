@@ -50,11 +50,15 @@ class Link(models.Model):
 
 
 class JoinCode(models.Model):
-    """Six letters that let phones in for a few minutes. Not hashed, because the code is shown again."""
+    """Six letters to type and the secret of a link, which let phones in for a few minutes.
+
+    Neither is hashed, because both are shown again.
+    """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="join_codes")
     role = models.CharField(max_length=5, choices=Role.choices)
     code = models.CharField(max_length=6, unique=True)
+    secret = models.CharField(max_length=32, unique=True)
     expires_at = models.DateTimeField()
 
 

@@ -40,7 +40,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
         return redirect(request.get_full_path())
     context: dict[str, Any] = {"game": game, "watching": role == Role.WATCH}
     if found := join_codes.code_for(game, role):
-        link = address_for_others(request, reverse("join_code", args=[found.code]))
+        link = address_for_others(request, reverse("join_code", args=[found.secret]))
         # Rounded up: the page reloads after these seconds, and the code must have expired by then.
         seconds = -((timezone.now() - found.expires_at) // timedelta(seconds=1))
         context |= {"join": found, "link": link, "qr": qr.drawn(link)}
@@ -55,19 +55,20 @@ def join(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "join/join.html")
     found = _find(request, request.POST.get("code", ""))
-    return found if isinstance(found, HttpResponse) else redirect("join_code", found.code)
+    return found if isinstance(found, HttpResponse) else redirect("join_code", found.secret)
 
 
 @with_secret_address
 @require_http_methods(["GET", "HEAD", "POST"])
-def join_code(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of a join code, which asks whose phone this is. Open to everybody.
+def join_code(request: HttpRequest, secret: str) -> HttpResponse:
+    """The page of a link to join, which asks whose phone this is. Open to everybody.
 
     Chat apps open links by themselves, so only the button on the page lets a device in.
     """
-    found = _find(request, code)
-    if isinstance(found, HttpResponse):
-        return found
+    # Wrong links are not counted: nobody can guess one, and a website could send people's browsers to many.
+    found = join_codes.code_with(secret)
+    if found is None:
+        return _no_game(request, secret)
     sheet = Sheet.load(found.game)
     seats = [seat for seat in sheet.seats if seat.player] if found.role == Role.KEEP else []
     chosen = request.POST.get("seat", "")
@@ -89,14 +90,27 @@ def _ask(request: HttpRequest, code: JoinCode, seats: list[Seat]) -> HttpRespons
 
 
 def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
-    """Return the code that was scanned or typed, or a response that says what is wrong."""
+    """Return the code that was typed, or a response that says what is wrong.
+
+    A member's code and a pasted link are taken also after too many wrong codes, which may be somebody else's.
+    """
+    letters = join_codes.tidy(typed)
+    known = join_codes.code_for_member(access.device_of(request), letters) or join_codes.code_with(typed)
     try:
-        found = guessed(request, join_codes.tidy(typed), join_codes.code_of)
+        found = known or guessed(request, letters, join_codes.code_of)
     except TooMany as too_many:
         context = {"typed": typed, "minutes": too_many.minutes}
         return render(request, "join/join.html", context, status=429)
-    status = 422 if request.method == "POST" else 404
-    return found or render(request, "join/join.html", {"typed": typed, "wrong": True}, status=status)
+    return found or _no_game(request, typed)
+
+
+def _no_game(request: HttpRequest, typed: str) -> HttpResponse:
+    """Say that there is no such game. Letters in the address are not looked up, but put where they are typed."""
+    posted = request.method == "POST"
+    if not posted and len(join_codes.tidy(typed)) == join_codes.LENGTH:
+        return render(request, "join/join.html", {"typed": typed})
+    context = {"typed": typed if posted else "", "wrong": True}
+    return render(request, "join/join.html", context, status=422 if posted else 404)
 
 
 def _come_in(request: HttpRequest, sheet: Sheet, seat: Seat | None) -> HttpResponse:

@@ -1,6 +1,7 @@
 """How wrong codes are counted, and when there are too many."""
 
 from datetime import timedelta
+from urllib.error import HTTPError
 
 import pytest
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils import timezone
 from scoring.access.counting import TooMany
 from scoring.access.wrong_codes import MOST, guessed
 from scoring.models import Usage
+from tests.phone import Phone
 from tests.server import Server, with_files
 
 pytestmark = pytest.mark.django_db
@@ -90,11 +92,20 @@ def test_no_code_is_stored_as_it_was_typed(rf):
     assert "hunter" not in str(list(Usage.objects.values()))
 
 
+def status_of(phone, code):
+    """Return the status that a typed code gets."""
+    with pytest.raises(HTTPError) as error:
+        phone.post("/join/", code=code)
+    error.value.close()
+    return error.value.code
+
+
 @pytest.mark.any_database
 def test_all_processes_of_the_site_count_together(tmp_path):
     with Server(with_files(tmp_path)) as site:
-        assert [site.status(f"/join/WRONG{number}/") for number in range(MOST)] == [404] * MOST
-        assert site.status("/join/ANOTHR/") == 429
+        phones = [Phone(site) for _ in range(MOST)]
+        assert [status_of(phone, f"WRONG{number}") for number, phone in enumerate(phones)] == [422] * MOST
+        assert status_of(Phone(site), "ANOTHR") == 429
         # A proxy on the same machine may name the client's address.
-        assert site.status("/join/ANOTHR/", **{"X-Forwarded-For": "192.0.2.8"}) == 404
+        assert status_of(Phone(site, **{"X-Forwarded-For": "192.0.2.8"}), "ANOTHR") == 422
         assert "ANOTHR" not in site.log.read_text()

@@ -73,14 +73,14 @@ def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
     with Server(with_files(tmp_path)) as site:
         owner, guest, back = Phone(site), Phone(site), Phone(site)
         game = owner.sit_down("Chris", "Phil")
-        letters = re.search(r"/join/(\w{6})/", owner.post(f"{game}/invite/"))[1]
-        seat = re.search(r'name="seat" value="(\w+)"', guest.post("/join/", code=letters))[1]
-        guest.post(f"/join/{letters}/", seat=seat)
+        letters = owner.invite(game)
+        guest.join(letters, 1)
+        joined = re.search(r"/join/(\w{32})/", owner.get(f"{game}/invite/"))[1]
         link = re.search(r"/enter/([\w-]+)/", owner.post("/table/devices/", link="keep"))[1]
         recovery = re.search(r'<code id="code">(.+?)</code>', owner.post("/table/", code="1"))[1]
         back.post(f"/enter/{link}/")
         back.post("/enter/", code=recovery)
-        for wrong in (f"/enter/{link}x/", "/join/WRONGS/", f"{game}/9/9/"):
+        for wrong in (f"/enter/{link}x/", f"/join/{joined}x/", f"{game}/9/9/"):
             assert site.status(wrong, Cookie=owner.cookie) == 404
         owner.post("/table/devices/", link="keep")
         assert site.status(f"/enter/{link}/") == 404  # the link has been renewed
@@ -88,15 +88,15 @@ def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
             guest.post(f"{game}/1/1/", set="tempura=2")
             stream.heard()
         with connect(tmp_path / "scorekeeper.sqlite3") as database:
-            database.execute("DROP TABLE scoring_usage")
-        status, headers, _ = site.get(f"/join/{letters}/")
+            database.execute("DROP TABLE scoring_joincode")
+        status, headers, _ = site.get(f"/join/{joined}/")
         assert status == 500
     log = site.log.read_text()
     [line] = [line for line in log.splitlines() if "Internal Server Error: /join/…/" in line]
     assert f"request {headers['X-Request-Id']}" in line
-    assert "no such table: scoring_usage" in line
+    assert "no such table: scoring_joincode" in line
     cookies = {cookie.value for phone in (owner, guest, back) for cookie in phone.cookies}
-    found = {secret for secret in {letters, "WRONGS", link, recovery} | cookies if secret in log}
+    found = {secret for secret in {letters, joined, link, recovery} | cookies if secret in log}
     assert not found, log
 
 

@@ -99,7 +99,7 @@ class Filled(NamedTuple):
     night: str
     paper: str  # the code of a game that was entered from paper
     player: str
-    join: str = ""  # a join code
+    join: str = ""  # the secret of a link to join
 
 
 def fill() -> dict[str, Filled]:
@@ -148,7 +148,7 @@ def _fill(name: str, played: Played) -> Filled:
         _enter_too(game, played, people)
     old = _remember(table, played, Random(name)) or game
     _let_in(table, people[1:])
-    join = join_codes.invite(game, Role.KEEP).code
+    join = join_codes.invite(game, Role.KEEP).secret
     link = access.new_link(table, Role.OWN)
     return Filled(name, game.code, link, old.night.uid, old.code, people[0].uid, join)
 

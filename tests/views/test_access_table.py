@@ -145,7 +145,7 @@ ABOUT = {
     "totals": ["paper"],
     "night": ["night"],
     "export_night": ["night", "form"],
-    "join_code": ["join"],
+    "join_code": ["join_secret"],
     "import_preview": ["arrival"],
 }
 SENT_FILE = b'{"format": "scorekeeper/1", "edition": "classic", "players": ["A", "B"], "totals": [2, 1]}'
@@ -197,6 +197,7 @@ def make_all(table):
         "menu": "master_menu",
         "secret": access.new_link(table, Role.KEEP),
         "join": join_codes.invite(game, Role.KEEP).code,
+        "join_secret": join_codes.invite(game, Role.KEEP).secret,
         "form": "csv",
         "arrival": table.arrivals.create(file_name="games.json", content=zlib.compress(SENT_FILE)).code,
     }
@@ -216,7 +217,7 @@ def come(client, table, there, visitor):
         return
     if visitor == "late":
         JoinCode.objects.update(expires_at=timezone.now())
-        client.post(reverse("join_code", args=[there["join"]]), SENT["join_code"])
+        client.post(reverse("join_code", args=[there["join_secret"]]), SENT["join_code"])
         return
     if visitor == "outdated":
         access.new_link(table, Role.KEEP)

@@ -10,7 +10,7 @@ from django.utils import timezone
 from scoring import access, play
 from scoring.access import COOKIE, join_codes
 from scoring.access.wrong_codes import MOST
-from scoring.models import Device, JoinCode, Membership, Role
+from scoring.models import Device, JoinCode, Membership, Role, Usage
 from scoring.pages import qr
 from scoring.rules import ROUNDS
 from tests.tables import a_device, a_game, a_result, sender
@@ -26,7 +26,18 @@ def game(table):
 
 @pytest.fixture
 def code(game):
+    """The six letters of a code."""
     return join_codes.invite(game, Role.KEEP).code
+
+
+@pytest.fixture
+def link(game):
+    """The address of the same code's link."""
+    return link_to(game)
+
+
+def link_to(game, role=Role.KEEP):
+    return f"/join/{join_codes.invite(game, role).secret}/"
 
 
 def membership(client):
@@ -55,13 +66,13 @@ def test_opening_the_page_makes_no_code(owner, game):
     assert not JoinCode.objects.exists()
 
 
-def test_letters_picture_and_link_carry_the_same_code(owner, game, code):
+def test_letters_picture_and_link_lead_to_the_same_game(owner, client, game, code, link):
     response = owner.get(f"/g/{game.code}/invite/")
     page = response.content.decode()
-    link = f"http://testserver/join/{code}/"
     assert CODE.search(page)[1] == code
-    assert f'<code id="link">{link}</code>' in page
-    assert qr.drawn(link).path in page
+    assert f'<code id="link">http://testserver{link}</code>' in page
+    assert qr.drawn(f"http://testserver{link}").path in page
+    assert client.post("/join/", {"code": code})["Location"] == link
     assert 'data-gives="link" data-share' in page
     assert response["Cache-Control"] == "no-store"
 
@@ -101,11 +112,13 @@ def test_whoever_keeps_the_score_is_led_to_it(visitor, game, path, role):
 # Typing a code
 
 
-@pytest.mark.parametrize("typed", ["{}", " {} ", "http://testserver/join/{}/"])
+@pytest.mark.parametrize(
+    "typed", ["{code}", " {code} ", "http://testserver/join/{code}/", "http://testserver{link}"]
+)
 @pytest.mark.parametrize("letters", [str.upper, str.lower])
-def test_a_typed_code_leads_to_the_seats(client, code, typed, letters):
-    response = client.post("/join/", {"code": letters(typed.format(code))})
-    assert (response.status_code, response["Location"]) == (302, f"/join/{code}/")
+def test_a_typed_code_leads_to_the_seats(client, code, link, typed, letters):
+    response = client.post("/join/", {"code": letters(typed.format(code=code, link=link))})
+    assert (response.status_code, response["Location"]) == (302, link)
     assert not Membership.objects.exists()
 
 
@@ -128,8 +141,8 @@ def test_a_device_without_a_table_is_led_to_it(client, path):
 # Joining
 
 
-def test_the_link_shows_table_game_and_seats(client, code):
-    response = client.get(f"/join/{code.lower()}/")
+def test_the_link_shows_table_game_and_seats(client, link):
+    response = client.get(link)
     page = response.content.decode()
     assert "<bdi>Kitchen table</bdi>: Sushi Go!" in page
     assert re.findall(r"<bdi>(\w+)</bdi></button>", tight(response)) == ["Chris", "Phil", "Amy", "Lisa"]
@@ -137,23 +150,23 @@ def test_the_link_shows_table_game_and_seats(client, code):
     assert (response["Cache-Control"], response["Referrer-Policy"]) == ("no-store", "strict-origin")
 
 
-def test_a_phone_opens_on_its_own_hand(client, table, game, code):
-    response = client.post(f"/join/{code}/", seat(table, "Amy"))
+def test_a_phone_opens_on_its_own_hand(client, table, game, link):
+    response = client.post(link, seat(table, "Amy"))
     assert (response.status_code, response["Location"]) == (302, f"/g/{game.code}/1/3/")
     assert response.cookies[COOKIE]["httponly"]
     assert (membership(client).role, membership(client).player.name) == (Role.KEEP, "Amy")
     assert client.get(response["Location"]).status_code == 200
 
 
-def test_it_is_the_hand_of_the_round_that_is_played(client, table, game, code):
+def test_it_is_the_hand_of_the_round_that_is_played(client, table, game, link):
     for number in range(4):
         play.finish_hand(game, sender(), 1, number)
-    response = client.post(f"/join/{code}/", seat(table, "Phil"))
+    response = client.post(link, seat(table, "Phil"))
     assert response["Location"] == f"/g/{game.code}/2/2/"
 
 
-def test_a_phone_knows_its_seat_from_then_on(client, table, game, code):
-    client.post(f"/join/{code}/", seat(table, "Amy"))
+def test_a_phone_knows_its_seat_from_then_on(client, table, game, link):
+    client.post(link, seat(table, "Amy"))
     assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/3/"
     play.finish_hand(game, sender(), 1, 2)
     assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/4/"
@@ -162,115 +175,183 @@ def test_a_phone_knows_its_seat_from_then_on(client, table, game, code):
     assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/2/3/"
 
 
-def test_in_a_game_without_them_the_first_missing_hand_opens(client, table, game, code):
-    client.post(f"/join/{code}/", seat(table, "Lisa"))
+def test_in_a_game_without_them_the_first_missing_hand_opens(client, table, game, link):
+    client.post(link, seat(table, "Lisa"))
     other = a_game(table, players=3)
     assert client.get(f"/g/{other.code}/")["Location"] == f"/g/{other.code}/1/1/"
 
 
-def test_it_can_enter_any_other_hand(client, table, game, code):
-    client.post(f"/join/{code}/", seat(table, "Amy"))
+def test_it_can_enter_any_other_hand(client, table, game, link):
+    client.post(link, seat(table, "Amy"))
     assert client.post(f"/g/{game.code}/1/1/", {"set": "tempura=1"}).status_code == 302
 
 
-def test_a_seat_is_changed_by_joining_again(client, table, game, code):
+def test_a_seat_is_changed_by_joining_again(client, table, game, link):
     for name in ("Amy", "Phil"):
-        client.post(f"/join/{code}/", seat(table, name))
+        client.post(link, seat(table, name))
     assert membership(client).player.name == "Phil"
-    client.post(f"/join/{code}/", {"seat": "watching"})
+    client.post(link, {"seat": "watching"})
     assert membership(client).player is None
     assert membership(client).role == Role.KEEP
 
 
-def test_who_is_just_watching_watches(client, game, code):
-    response = client.post(f"/join/{code}/", {"seat": "watching"})
+def test_who_is_just_watching_watches(client, game, link):
+    response = client.post(link, {"seat": "watching"})
     assert response["Location"] == f"/g/{game.code}/"
     assert (membership(client).role, membership(client).player) == (Role.WATCH, None)
     assert client.get(f"/g/{game.code}/", follow=True).status_code == 200
 
 
 def test_a_code_to_watch_gives_no_seat(client, table, game):
-    code = join_codes.invite(game, Role.WATCH).code
-    assert "Chris" not in client.get(f"/join/{code}/").content.decode()
-    assert client.post(f"/join/{code}/", seat(table, "Amy")).status_code == 422
+    link = link_to(game, Role.WATCH)
+    assert "Chris" not in client.get(link).content.decode()
+    assert client.post(link, seat(table, "Amy")).status_code == 422
     assert not Membership.objects.exists()
-    client.post(f"/join/{code}/", {"seat": "watching"})
+    client.post(link, {"seat": "watching"})
     assert membership(client).role == Role.WATCH
 
 
 @pytest.mark.parametrize("sent", [{}, {"seat": ""}, {"seat": "nobody"}, {"seat": "1"}])
-def test_a_seat_that_is_not_there_is_asked_for_again(client, code, sent):
-    response = client.post(f"/join/{code}/", sent)
+def test_a_seat_that_is_not_there_is_asked_for_again(client, link, sent):
+    response = client.post(link, sent)
     assert response.status_code == 422
     assert "Choose again." in response.content.decode()
     assert COOKIE not in response.cookies
 
 
-def test_an_owner_who_joins_stays_one(owner, table, code):
-    owner.post(f"/join/{code}/", seat(table, "Chris"))
+def test_an_owner_who_joins_stays_one(owner, table, link):
+    owner.post(link, seat(table, "Chris"))
     assert (membership(owner).role, membership(owner).player.name) == (Role.OWN, "Chris")
 
 
 def test_the_dummy_has_no_seat_to_choose(client, table):
-    code = join_codes.invite(a_game(table, players=2, dummy=True), Role.KEEP).code
-    assert client.get(f"/join/{code}/").content.decode().count('name="seat"') == 3
+    link = link_to(a_game(table, players=2, dummy=True))
+    assert client.get(link).content.decode().count('name="seat"') == 3
 
 
-def test_a_game_that_is_over_shows_its_result(client, table, game, code):
+def test_a_game_that_is_over_shows_its_result(client, table, game, link):
     for number in range(1, ROUNDS + 1):
         for hand in range(4):
             play.finish_hand(game, sender(), number, hand)
-    response = client.post(f"/join/{code}/", seat(table, "Amy"), follow=True)
+    response = client.post(link, seat(table, "Amy"), follow=True)
     assert response.redirect_chain == [(f"/g/{game.code}/", 302)]
     assert "Standings" in response.content.decode()
 
 
 def test_a_game_from_paper_opens_as_well(client, table):
     paper = a_result(table, Chris=41, Phil=38)
-    code = join_codes.invite(paper, Role.KEEP).code
-    assert client.post(f"/join/{code}/", seat(table, "Phil"), follow=True).status_code == 200
+    assert client.post(link_to(paper), seat(table, "Phil"), follow=True).status_code == 200
 
 
 # Wrong and expired codes
 
 
 @pytest.mark.parametrize(("method", "status"), [("get", 404), ("head", 404), ("post", 422)])
-def test_a_code_that_has_run_out_lets_nobody_in(client, table, code, method, status):
+def test_a_code_that_has_run_out_lets_nobody_in(client, table, link, method, status):
     JoinCode.objects.update(expires_at=timezone.now())
-    response = getattr(client, method)(f"/join/{code}/")
+    response = getattr(client, method)(link)
     assert response.status_code == status
     assert b"Kitchen table" not in response.content
     assert not Membership.objects.exists()
 
 
 GUESSES = {
-    "a typed code": lambda client, typed: client.post("/join/", {"code": typed}),
-    "a code in an address": lambda client, typed: client.get(f"/join/{typed}/"),
+    "a join code": lambda client, typed: client.post("/join/", {"code": typed}),
     "a recovery code": lambda client, typed: client.post("/enter/", {"code": typed}),
 }
+
+
+def guess_wrong(client, way="a join code"):
+    for number in range(MOST):
+        assert GUESSES[way](client, f"wrong{number}").status_code == 422
 
 
 @pytest.mark.parametrize("last", GUESSES)
 @pytest.mark.parametrize("first", GUESSES)
 def test_nobody_finds_a_code_by_trying(client, code, first, last):
-    for number in range(MOST):
-        assert GUESSES[first](client, f"wrong{number}").status_code in (404, 422)
+    guess_wrong(client, first)
     response = GUESSES[last](Client(), code)
     assert response.status_code == 429
     assert "Too many wrong codes. Try again in 15 minutes." in response.content.decode()
-    assert GUESSES[last](Client(REMOTE_ADDR="192.0.2.8"), "WRONG").status_code in (404, 422)
+    assert GUESSES[last](Client(REMOTE_ADDR="192.0.2.8"), "WRONG").status_code == 422
 
 
-def test_a_right_link_opens_nothing_either_where_too_many_were_wrong(client, table, code):
-    for number in range(MOST):
-        client.post("/join/", {"code": f"WRONG{number}"})
-    assert client.post(f"/join/{code}/", seat(table, "Amy")).status_code == 429
+def test_no_website_locks_a_household_out_with_images(client, table, code, link):
+    for number in range(2 * MOST):
+        client.get(f"/join/WRONG{number % MOST}/")
+        client.get(f"/enter/wrong{number}/")
+    assert not Usage.objects.exists()
+    assert client.post("/join/", {"code": code})["Location"] == link
+
+
+@pytest.mark.parametrize("path", ["/join/", "/join/WRONGS/", "/enter/"])
+def test_nor_with_forms(table, game, path):
+    client = Client(enforce_csrf_checks=True)
+    for number in range(2 * MOST):
+        assert client.post(path, {"code": f"wrong{number}"}).status_code == 403
+    assert not Usage.objects.exists()
+
+
+def test_letters_in_an_address_are_only_put_where_they_are_typed(client, code):
+    right, wrong = (client.get(f"/join/{letters}/") for letters in (code, "WRONGS"))
+    assert (right.status_code, wrong.status_code) == (200, 200)
+    assert f'name="code" value="{code}"' in right.content.decode()
+    same, other = (
+        re.sub(r'value="\w{64}"', "", tight(page)) for page in (right, wrong)
+    )  # without the tokens
+    assert same.replace(code, "WRONGS") == other
+
+
+@pytest.mark.parametrize("path", ["nothing", "-", "%00", "a%00b", "%F0%9F%8D%A3", "x" * 5_000])
+def test_a_link_that_leads_nowhere_says_so(client, code, path):
+    response = client.get(f"/join/{path}/")
+    assert response.status_code == 404
+    assert "No game has this code now." in response.content.decode()
+    assert 'name="code" value=""' in response.content.decode()
+
+
+def test_a_seat_cannot_be_taken_by_letters_in_an_address(client, table, code):
+    assert client.post(f"/join/{code}/", seat(table, "Amy")).status_code == 422
     assert not Membership.objects.exists()
 
 
-@pytest.mark.parametrize("path", ["/join/", "/join/{code}/", "/g/{game}/invite/"])
-def test_another_site_cannot_post_here(table, game, code, path):
+# After too many wrong codes, which may be somebody else's in the same household
+
+
+def test_a_right_link_opens_all_the_same(client, table, link):
+    guess_wrong(client)
+    assert client.get(link).status_code == 200
+    assert client.post("/join/", {"code": f"http://testserver{link}"})["Location"] == link
+    client.post(link, seat(table, "Amy"))
+    assert membership(client).player.name == "Amy"
+
+
+def test_a_right_recovery_code_opens_all_the_same(client, table):
+    guess_wrong(client, "a recovery code")
+    assert client.post("/enter/", {"code": access.new_link(table, Role.OWN)})["Location"] == "/"
+
+
+@pytest.mark.parametrize(
+    ("member", "code_for", "status"),
+    [
+        (Role.WATCH, Role.WATCH, 302),
+        (Role.WATCH, Role.KEEP, 429),  # or a watcher could try until one is right
+        (Role.KEEP, Role.KEEP, 302),
+        (Role.OWN, Role.KEEP, 302),
+        (None, Role.KEEP, 429),
+        ("stranger", Role.WATCH, 429),
+    ],
+)
+def test_members_are_let_in_where_they_may_be_already(visitor, game, member, code_for, status):
+    client = visitor(member)
+    guess_wrong(client)
+    code = join_codes.invite(game, code_for).code
+    assert client.post("/join/", {"code": code}).status_code == status
+
+
+@pytest.mark.parametrize("path", ["/join/", "{link}", "/g/{game}/invite/"])
+def test_another_site_cannot_post_here(table, game, link, path):
     a_device(table, Role.OWN, "a secret")
     client = Client(enforce_csrf_checks=True)
     client.cookies[COOKIE] = "a secret"
-    assert client.post(path.format(code=code, game=game.code)).status_code == 403
+    assert client.post(path.format(link=link, game=game.code)).status_code == 403

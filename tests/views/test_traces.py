@@ -26,10 +26,11 @@ def stored():
 def links(table):
     """A link of each kind."""
     game = a_game(table)
-    codes = [join_codes.invite(game, role).code for role in (Role.KEEP, Role.WATCH)]
+    codes = [join_codes.invite(game, role) for role in (Role.KEEP, Role.WATCH)]
     secrets = [access.new_link(table, role) for role in Role]
     return [
-        *(f"/join/{code}/" for code in codes),
+        *(f"/join/{code.code}/" for code in codes),
+        *(f"/join/{code.secret}/" for code in codes),
         *(f"/enter/{secret}/" for secret in secrets),
         f"/g/{game.code}/",
         f"/g/{game.code}/invite/",
@@ -52,7 +53,13 @@ def test_a_watchers_pages_hold_no_stronger_secret(client, table):
     a_device(table, Role.WATCH, "a watcher's secret")
     client.cookies[COOKIE] = "a watcher's secret"
     secrets = [access.new_link(table, role) for role in Role]
-    hidden = [there["join"], *secrets, *map(access.as_code, secrets), *map(access.hashed, secrets)]
+    hidden = [
+        there["join"],
+        there["join_secret"],
+        *secrets,
+        *map(access.as_code, secrets),
+        *map(access.hashed, secrets),
+    ]
     names = {name for name in get_resolver().reverse_dict if isinstance(name, str)}
     asked = {address(name, there) for name in names - {"join_code", "enter_link"}}
     seen = set()
