@@ -6,7 +6,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from scoring.models import Device, if_possible
+from scoring.models import Device
 from tests.pasts import a_played_game
 from tests.tables import a_game
 from tests.views.test_every_page import OF_A_GAME, OF_A_TABLE
@@ -51,12 +51,3 @@ def test_statistics_that_cannot_be_stored_are_shown_all_the_same(owner, table, t
         pages = [owner.get("/records/").content for _ in range(2)]
     assert b"Chris" in pages[0]
     assert pages[0] == pages[1] == owner.get("/records/").content
-
-
-def test_what_a_page_can_do_without_does_not_wait_for_the_lock(db):
-    def patience():
-        return connection.cursor().execute("PRAGMA busy_timeout").fetchone()[0]
-
-    before = patience()
-    assert if_possible(patience) == 0
-    assert patience() == before > 0
