@@ -11,7 +11,8 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 SQLITE = "django.db.backends.sqlite3"
-POSTGRESQL = "django.db.backends.postgresql"
+POSTGRESQL = "scorekeeper.postgresql"
+OURS = {"django.db.backends.postgresql": POSTGRESQL}
 
 OPTIONS: dict[str, dict[str, Any]] = {
     SQLITE: {
@@ -21,12 +22,15 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
     },
-    # After so many seconds without a free connection, the page says so.
-    POSTGRESQL: {"pool": {"timeout": 5}},
+    # A machine that vanishes without a word is noticed in seconds.
+    POSTGRESQL: {
+        "connect_timeout": 2,
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 2,
+        "tcp_user_timeout": 10_000,
+    },
 }
-# Keeping SQLite's file open costs nothing; opening it and setting its pragmas on every request would.
-# PostgreSQL's pool keeps its own connections.
-CONN_MAX_AGE = {SQLITE: None, POSTGRESQL: 0}
 SIZE = {
     "sqlite": (
         "SELECT (page_count - freelist_count) * page_size"
@@ -40,14 +44,17 @@ PATIENCE_OF_PAGES = 1000  # milliseconds
 def database(url: str, folder: Path) -> dict[str, Any]:
     """Return Django's settings for the database at this URL, or for SQLite in the data folder without one."""
     config = _parsed(url) if url else dict[str, Any](ENGINE=SQLITE, NAME=folder / "scorekeeper.sqlite3")
-    engine = config["ENGINE"]
+    engine = OURS.get(config["ENGINE"], config["ENGINE"])
     if engine not in OPTIONS:
         raise ImproperlyConfigured("DATABASE_URL: only sqlite:// and postgresql:// addresses are supported")
     if config["NAME"] in ("", ":memory:"):
         raise ImproperlyConfigured("DATABASE_URL: names no database; each process would have its own")
     return config | {
+        "ENGINE": engine,
         "OPTIONS": OPTIONS[engine] | config.get("OPTIONS", {}),
-        "CONN_MAX_AGE": CONN_MAX_AGE[engine],
+        # One thread serves all pages of a process, and keeps its connection: nobody would share a pool with it.
+        "CONN_MAX_AGE": None,
+        "CONN_HEALTH_CHECKS": engine == POSTGRESQL,
     }
 
 

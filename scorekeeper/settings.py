@@ -97,6 +97,7 @@ MIDDLEWARE = [
     "scoring.views.http.whole_pages",
     "scoring.views.http.unlisted",
     "scoring.views.too_many.TooManyPage",
+    "scorekeeper.retrying.Retrying",
 ]
 
 TEMPLATES: list[dict[str, Any]] = [
@@ -191,7 +192,5 @@ LOGGING = {
     "loggers": {
         # Not by mail, which is Django's default, and not for what a visitor got wrong.
         "django": {"handlers": [], "level": "ERROR"},
-        # A missing connection is already reported by the page, or at the start.
-        "psycopg.pool": {"level": "ERROR"},
     },
 }

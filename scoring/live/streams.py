@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from django.conf import settings
-from django.db import connection
+from django.db import close_old_connections
 
 from scoring import access
 from scoring.live.signs import Sign, signs
@@ -30,10 +30,8 @@ async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run a function that reads the database in the thread for it, and return what it returns."""
 
     def asked() -> T:
-        try:
-            return function(*args, **kwargs)
-        finally:
-            connection.close()
+        close_old_connections()  # as before a request: one that the server has ended is not used
+        return function(*args, **kwargs)
 
     return await asyncio.get_running_loop().run_in_executor(_thread, asked)
 

@@ -60,9 +60,6 @@ def at(name: str) -> Iterator[None]:
 
 
 def close(name: str) -> None:
-    """Close all connections to a database, and forget it."""
-    closed = connections[name]
-    closed.close()
-    if closed.vendor == "postgresql":
-        closed.close_pool()
+    """Close the connection to a database, and forget it."""
+    connections[name].close()
     del connections[name], connections.settings[name]

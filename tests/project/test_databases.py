@@ -18,8 +18,8 @@ def test_sqlite_writes_are_durable_and_wait_for_each_other(tmp_path):
     assert options["transaction_mode"] == "IMMEDIATE"
 
 
-@pytest.mark.parametrize("url", ["", "sqlite:////tmp/other.sqlite3"])
-def test_sqlite_stays_open_between_requests(tmp_path, url):
+@pytest.mark.parametrize("url", ["", "sqlite:////tmp/other.sqlite3", "postgresql://ana@db.example/scores"])
+def test_a_connection_stays_open_between_requests(tmp_path, url):
     assert database(url, tmp_path)["CONN_MAX_AGE"] is None
 
 
@@ -32,12 +32,12 @@ def test_pages_wait_for_the_lock_of_sqlite_more_briefly_than_commands(tmp_path, 
     assert said == f"{milliseconds}\n"
 
 
-def test_postgresql_has_a_pool(tmp_path):
-    config = database("postgresql://ana:secret@db.example:5433/scores", tmp_path)
+def test_postgresql_is_asked_whether_it_is_still_there(tmp_path):
+    config = database("postgresql://ana:secret@db.example:5433/scores?connect_timeout=9", tmp_path)
     assert config["ENGINE"] == POSTGRESQL
     assert (config["HOST"], config["PORT"], config["NAME"]) == ("db.example", 5433, "scores")
-    assert config["OPTIONS"]["pool"]
-    assert config["CONN_MAX_AGE"] == 0  # the pool keeps connections open
+    assert config["CONN_HEALTH_CHECKS"]
+    assert config["OPTIONS"]["connect_timeout"] == 9  # the address has the last word
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,44 @@
+"""Serve a request again whose connection to the database was cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import psycopg
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+
+ENDED = ("08", "57P")  # SQLSTATE: the connection failed, or the server was stopped
+
+
+class Retrying:
+    """Middleware that calls the view once more, if the request can be repeated without harm.
+
+    Whether a transaction was committed is unknown when the connection is cut at its end. So a POST is only
+    repeated if its change has an id, by which it counts once.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        view = request.resolver_match
+        if view is None or not _is_cut(error) or not _is_repeatable(request):
+            return None
+        connection.close_if_unusable_or_obsolete()
+        response: HttpResponse = view.func(request, *view.args, **view.kwargs)
+        return response
+
+
+def _is_cut(error: Exception) -> bool:
+    cause = error.__cause__  # the driver's own
+    if not isinstance(cause, psycopg.OperationalError):
+        return False
+    return cause.sqlstate is None or cause.sqlstate.startswith(ENDED)  # None if the server said nothing
+
+
+def _is_repeatable(request: HttpRequest) -> bool:
+    return request.method in ("GET", "HEAD") or "client_id" in request.POST
