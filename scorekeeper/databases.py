@@ -10,6 +10,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from scorekeeper.long_work import answers_pages
+
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "scorekeeper.postgresql"
 OURS = {"django.db.backends.postgresql": POSTGRESQL}
@@ -74,10 +76,10 @@ def stored_bytes() -> int:
 
 
 def wait_briefly(connection: BaseDatabaseWrapper, **signal: Any) -> None:
-    """Let a connection that serves pages wait for SQLite's lock only briefly; a command has more time.
+    """Let a connection that serves pages wait for SQLite's lock only briefly; long work and commands have time.
 
     Whoever waits keeps all pages of a process waiting, while a phone that gets a 503 sends its tap again.
     """
-    if connection.vendor == "sqlite":
+    if connection.vendor == "sqlite" and answers_pages.get():
         with connection.cursor() as cursor:
             cursor.execute(f"PRAGMA busy_timeout = {PATIENCE_OF_PAGES}")

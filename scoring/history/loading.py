@@ -49,6 +49,10 @@ def played_games(table: Table, *, hands: bool = False) -> list[Played]:
     return [_played(game, seats[game.pk]) for game in games if game.pk in seats]
 
 
+def has_more_games(table: Table, than: int) -> bool:
+    return _games(table).order_by()[than:].exists()
+
+
 def _games(table: Table) -> Games:
     finished = Game.objects.present().filter(night__table=table, finished_at__isnull=False)
     return finished.order_by("started_at", "pk")

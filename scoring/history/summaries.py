@@ -8,7 +8,8 @@ from typing import Any, Literal, NamedTuple, overload
 
 from django.db.models import F
 
-from scoring.history.loading import played_games
+from scorekeeper.long_work import take_time
+from scoring.history.loading import has_more_games, played_games
 from scoring.models import Summary, Table, if_possible
 from scoring.stats.packing import pack, unpack
 from scoring.stats.pairs import Pair, pairs
@@ -20,6 +21,7 @@ from scoring.stats.years import Year, years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
 FORMAT = 3
+QUICK = 300  # the statistics of so many games take no longer than a few pages
 
 
 class Statistic(NamedTuple):
@@ -57,6 +59,8 @@ def read(table: Table, name: str) -> Any:
 
 
 def _work_out(table: Table, name: str) -> Any:
+    if has_more_games(table, QUICK):
+        take_time(table.pk)
     statistic = STATISTICS[name]
     # Read before the games: if one changes meanwhile, the stored summary counts as out of date.
     version = Table.objects.values_list("version", flat=True).get(pk=table.pk)

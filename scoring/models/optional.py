@@ -8,11 +8,13 @@ from typing import TypeVar
 
 from django.db import DatabaseError, connection, transaction
 
+from scorekeeper.long_work import answers_pages
+
 T = TypeVar("T")
 
 
 def if_possible(write: Callable[[], T]) -> T | None:
-    """Write what a page does not need: without waiting for a lock, and without failing.
+    """Write what a page does not need: without making other pages wait for a lock, and without failing.
 
     So pages can be read while the disk is full, or while somebody else writes. Returns None if it did not work.
     """
@@ -23,8 +25,8 @@ def if_possible(write: Callable[[], T]) -> T | None:
 
 @contextmanager
 def _without_waiting() -> Iterator[None]:
-    """Fail at once where SQLite's write lock is taken. Whoever waits keeps all pages waiting."""
-    if connection.vendor != "sqlite":
+    """Fail at once where SQLite's write lock is taken, if all pages would wait too."""
+    if connection.vendor != "sqlite" or not answers_pages.get():
         yield
         return
     connection.ensure_connection()

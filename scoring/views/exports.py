@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from scorekeeper.long_work import take_time
 from scoring import access
 from scoring.exchange.bgstats.writing import play_file
 from scoring.exchange.csv_file import COMMAS, TABS, csv_bytes
@@ -66,6 +67,7 @@ def table_file(request: HttpRequest, form: str) -> HttpResponseBase:
     """A file with all of a table's games. Needs the role `watch`, and `own` for what is in the bin."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table, owns = membership.table, access.may(membership, Role.OWN)
+    take_time(table.pk)
     if form == "table":
         whole = FileType("jsonl", LINES, lambda _: table_lines(table, with_bin=owns))
         return _file(whole, Game.objects.none(), table.name)

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.long_work import take_time
 from scoring import access
 from scoring.document.json_reader import Fault
 from scoring.document.numbers import KEYS, whole_number
@@ -36,6 +37,7 @@ def send(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if file is None:
         return _refuse(request, str(NO_FILE))
+    take_time(table.pk)
     # Counted before it is read, which takes time, whatever is in it.
     access.check_growth(request, "imports", "imported_mb")
     access.count_growth(request, "imports")
@@ -57,6 +59,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
     """The preview of an import, which asks who is who. Needs the role `own`. Stores the whole file or nothing."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     arrival = get_object_or_404(Arrival.objects.waiting_at(table), code=code)
+    take_time(table.pk)
     refusal = ""
     if request.method == "POST":
         try:

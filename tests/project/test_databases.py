@@ -23,8 +23,14 @@ def test_a_connection_stays_open_between_requests(tmp_path, url):
     assert database(url, tmp_path)["CONN_MAX_AGE"] is None
 
 
-@pytest.mark.parametrize(("served", "milliseconds"), [("", 10_000), ("import scorekeeper.asgi;", 1_000)])
-def test_pages_wait_for_the_lock_of_sqlite_more_briefly_than_commands(tmp_path, served, milliseconds):
+SERVED = "import scorekeeper.asgi;"
+IN_A_PAGE = "from scorekeeper.long_work import answers_pages; answers_pages.set(True);"
+
+
+@pytest.mark.parametrize(
+    ("served", "milliseconds"), [("", 10_000), (SERVED, 10_000), (SERVED + IN_A_PAGE, 1_000)]
+)
+def test_pages_wait_for_the_lock_of_sqlite_more_briefly_than_long_work(tmp_path, served, milliseconds):
     asked = (
         "from django.db import connection as c; print(*c.cursor().execute('PRAGMA busy_timeout').fetchone())"
     )

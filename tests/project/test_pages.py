@@ -1,10 +1,13 @@
-"""Django's thread works only for phones that are still there."""
+"""Django's threads: for phones that are still there, and one of them for what takes long."""
 
 import asyncio
 import threading
 
+from scorekeeper.long_work import take_time
 from scorekeeper.pages import Pages
 from tests.project.requests import LEFT, Sent, chunk, scope
+
+LONG = 10  # seconds, so that a test fails and does not hang if a page waits for long work
 
 
 class Django:
@@ -80,3 +83,83 @@ def test_a_header_with_underscores_is_not_one_of_a_proxy():
     asyncio.run(serve())
     assert "HTTP_X_FORWARDED_PROTO" not in told
     assert told["HTTP_X_FORWARDED_FOR"] == "192.0.2.1"
+
+
+class Work:
+    """A WSGI application that does long work at paths that begin with a table's number, once it may go on."""
+
+    def __init__(self):
+        self.done = []
+        self.goes_on = threading.Event()
+
+    def __call__(self, environ, start_response):
+        path = environ["PATH_INFO"]
+        if path[1].isdigit():
+            take_time(int(path[1]))
+            self.goes_on.wait(LONG)
+        self.done.append(path)
+        start_response("200 OK", [])
+        return [environ["wsgi.input"].read(4)]
+
+
+def worked(*requests, page=None):
+    """Return in which order requests are done that arrive together; a page is asked for while they are."""
+    work = Work()
+
+    async def serve():
+        app = Pages(work)
+        tasks = [asyncio.create_task(request.to(app)) for request in requests]
+        while any(request.unread for request in requests):
+            await asyncio.sleep(0)
+        if page:
+            await page.to(app)
+        work.goes_on.set()
+        await asyncio.gather(*tasks)
+
+    asyncio.run(serve())
+    return work.done
+
+
+def test_a_page_does_not_wait_for_long_work():
+    export, page = Sent(scope(path="/1/"), chunk(b"")), Sent(scope(path="/page/"), chunk(b""))
+    assert worked(export, page=page) == ["/page/", "/1/"]
+
+
+def test_long_work_gets_the_whole_request():
+    request = Sent(scope("POST", "/1/"), chunk(b"file"))
+    worked(request)
+    assert request.text == "file"
+
+
+def test_one_table_s_work_delays_another_s_by_one_piece_only():
+    paths = ["/1/first/", "/1/second/", "/1/third/", "/2/"]
+    page = Sent(scope(path="/page/"), chunk(b""))  # all before it have been handed over
+    done = worked(*(Sent(scope(path=path), chunk(b"")) for path in paths), page=page)
+    assert done == ["/page/", "/1/first/", "/2/", "/1/second/", "/1/third/"]
+
+
+class Leaving(Sent):
+    """A request whose phone leaves as soon as another request is answered."""
+
+    def __init__(self, scope, *messages):
+        super().__init__(scope, *messages)
+        self.left = asyncio.Event()
+
+    async def receive(self):
+        if self.unread:
+            return await super().receive()
+        await self.left.wait()
+        return LEFT
+
+    def when_answered(self, other):
+        async def send(message):
+            self.left.set()
+
+        other.send = send
+        return other
+
+
+def test_no_long_work_is_done_for_a_phone_that_has_left():
+    first, gone = Sent(scope(path="/1/first/"), chunk(b"")), Leaving(scope(path="/1/gone/"), chunk(b""))
+    page = gone.when_answered(Sent(scope(path="/page/"), chunk(b"")))
+    assert worked(first, gone, page=page) == ["/page/", "/1/first/"]

@@ -1,0 +1,16 @@
+"""The thread that answers pages, where long work is refused."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from scorekeeper.long_work import answers_pages
+
+
+@contextmanager
+def answering_pages() -> Iterator[None]:
+    """Take this thread for the one that answers pages."""
+    before = answers_pages.set(True)
+    try:
+        yield
+    finally:
+        answers_pages.reset(before)
