@@ -15,11 +15,13 @@ from scorekeeper.workers import end_with_parent
 from scorekeeper.wsgi import application as django
 
 # Django has to be set up before its models are imported, and its settings are read.
+from scorekeeper import daily  # isort: skip
 from scorekeeper.bodies import Bodies  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
 from scoring.live.streams import streams  # isort: skip
 
 end_with_parent()
+daily.start()
 connection_created.connect(wait_briefly)
 pages = Pages(django)
 

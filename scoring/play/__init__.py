@@ -16,6 +16,7 @@ from scoring.play.players import (
 )
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
 from scoring.play.tables import begin_table, new_table, rename_table
+from scoring.play.tidying import tidy_up
 from scoring.play.totals import Ending, Paper, correct_totals, write_down
 from scoring.play.undoing import undo
 from scoring.play.writing import Sender, Written, rescore
@@ -52,6 +53,7 @@ __all__ = [
     "set_hands",
     "start_game",
     "swap_hands",
+    "tidy_up",
     "undo",
     "unmerge_player",
     "write_down",

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring.live.notify import tell_of
 from scoring.models import KEPT_FOR, Arrival, Game, Night, Player
 from scoring.play.history import history_changed
-from scoring.play.short_writes import delete_games
+from scoring.play.short_writes import delete_games, delete_in_batches
 from scoring.play.side_tables import clear_abandoned
 
 Thing = Game | Night | Player
@@ -46,17 +44,12 @@ def purge(now: datetime) -> dict[str, int]:
     delete_games(Game.objects.filter(night__in=nights))
     return {
         "games": games,
-        "nights": _delete(nights),
-        "players": _delete(Player.objects.filter(**too_long, table__side_of=None, seats=None, merged=None)),
-        "files": _delete(Arrival.objects.out_of_time(now)),
+        "nights": delete_in_batches(nights),
+        "players": delete_in_batches(
+            Player.objects.filter(**too_long, table__side_of=None, seats=None, merged=None)
+        ),
+        "files": delete_in_batches(Arrival.objects.out_of_time(now)),
     }
-
-
-def _delete(things: QuerySet[Any]) -> int:
-    """Delete and return how many, without what went with them."""
-    count = things.count()
-    things.delete()
-    return count
 
 
 def _set(thing: Thing, moment: datetime | None) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.db import connection
+from django.db.models import QuerySet
 
-from scoring.models import Game, Games
+from scoring.models import Games
 
 GAMES = 20  # deleted at once, with their seats, hands and changes
+THINGS = 100  # smaller ones
 
 
 @contextmanager
@@ -27,9 +30,15 @@ def leaving_room() -> Iterator[None]:
 
 def delete_games(games: Games) -> int:
     """Delete games and return how many."""
+    return delete_in_batches(games, GAMES)
+
+
+def delete_in_batches(things: QuerySet[Any], at_once: int = THINGS) -> int:
+    """Delete things with all that belongs to them, and return how many, without what went with them."""
     count = 0
-    while keys := list(games.values_list("pk", flat=True)[:GAMES]):
+    while keys := list(things.values_list("pk", flat=True)[:at_once]):
         with leaving_room():
-            Game.objects.filter(pk__in=keys).delete()
+            # Asked again, because somebody may have begun to use one.
+            things.filter(pk__in=keys).delete()
         count += len(keys)
     return count

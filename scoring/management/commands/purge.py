@@ -1,4 +1,4 @@
-"""Delete what has been in the bin for too long."""
+"""Throw out what has had its time."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from scoring import play
 
 
 class Command(BaseCommand):
-    help = "Throw out what was put away more than 30 days ago, and files that waited for a yes for more than a day."
+    help = "Throw out now what the site throws out by itself once a day: what was put away long ago, or is never used."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        thrown_out = play.purge(timezone.now())
+        thrown_out = play.tidy_up(timezone.now())
         self.stdout.write(
             ", ".join(f"{count:,} {name}" for name, count in thrown_out.items()) + " thrown out."
         )

@@ -1,0 +1,86 @@
+"""What the site throws out by itself once a day: what nobody uses, and what nobody can bring back any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from scoring.access.cookie import COOKIE_AGE
+from scoring.models import KEPT_FOR, Change, Device, Game, JoinCode, Night, Seat, Table, Usage
+from scoring.models.clocks import ahead
+from scoring.play.bin import purge
+from scoring.play.short_writes import delete_in_batches, leaving_room
+
+TURN = "tidying"
+DAY = timedelta(hours=23)  # so that a look every hour finds a turn every day
+PAUSE = timedelta(days=60)
+
+
+def take_turn(now: datetime) -> bool:
+    """Return whether it is time to tidy up. Of all processes, one a day is told so.
+
+    After a long pause nothing is thrown out for another day, and neither at the first start: a clock that is
+    wrong would have everything thrown out.
+    """
+    turn = Usage.objects.filter(key=TURN)
+    if turn.filter(until__range=(now, now + PAUSE - DAY)).update(until=now + PAUSE):
+        return True
+    if not turn.filter(until__range=ahead(now, PAUSE)).exists():
+        Usage.objects.update_or_create(key=TURN, defaults={"amount": 0, "until": now + PAUSE})
+    return False
+
+
+def tidy_up(now: datetime) -> dict[str, int]:
+    """Throw out what has had its time, in short transactions, and return how many of each."""
+    thrown_out = purge(now)
+    month_ago = now - KEPT_FOR
+    thrown_out["seats"] = sum(_forget_seats(game) for game in _with_old_seats(month_ago))
+    for name, things in _unused(now, month_ago).items():
+        thrown_out[name] = delete_in_batches(things)
+    return thrown_out
+
+
+def _unused(now: datetime, month_ago: datetime) -> dict[str, QuerySet[Any]]:
+    is_real = {"table__side_of": None}  # an import fills the others
+    return {
+        # Entries that changed nothing, known by their ids in case they are sent again.
+        "ids": Change.objects.filter(seat=None, version=0, made_at__lt=month_ago),
+        "empty nights": Night.objects.filter(**is_real, games=None, words="", active_at__lt=month_ago),
+        "devices": Device.objects.filter(
+            Q(seen_at__lt=now - COOKIE_AGE) | Q(memberships=None, seen_at__lt=month_ago)
+        ),
+        "empty tables": Table.objects.filter(side_of=None, nights=None, made_at__lt=month_ago)
+        .exclude(memberships__device__seen_at__gte=month_ago)
+        .exclude(links__made_at__gte=month_ago),
+        "codes": JoinCode.objects.filter(expires_at__lt=now),
+        "counts": Usage.objects.filter(until__lt=now),
+    }
+
+
+def _with_old_seats(month_ago: datetime) -> Iterable[int]:
+    """Return the games with seats that were taken away, in which nothing was changed for long."""
+    lately = Change.objects.filter(game=OuterRef("game"), made_at__gte=month_ago)
+    seats = Seat.objects.filter(~Exists(lately), number=None, game__night__table__side_of=None)
+    return list(seats.values_list("game", flat=True).distinct())
+
+
+def _forget_seats(game: int) -> int:
+    """Delete a game's seats that were taken away, with their cards and the changes that name them."""
+    with leaving_room(), transaction.atomic():
+        Game.objects.select_for_update().filter(pk=game).first()
+        away = Seat.objects.filter(game=game, number=None)
+        keys = set(away.values_list("pk", flat=True))
+        changes = Change.objects.filter(game=game)
+        changes.filter(pk__in=[one.pk for one in changes if not keys.isdisjoint(_seats_of(one))]).delete()
+        away.delete()
+    return len(keys)
+
+
+def _seats_of(change: Change) -> set[int]:
+    """Return the keys of all seats that a change is about: in whose hands, and who sat there."""
+    sat = (seat for facts in (change.before, change.after) for seat, _ in facts.get("seats", ()))
+    return {*change.hand_seats, *sat}
