@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Q
 
-from scoring.models import Membership, Player, Role, Table
+from scoring.access.roles import AT_LEAST
+from scoring.models import JoinCode, Membership, Player, Role, Table
 
 
 def take_seat(membership: Membership, player: Player | None) -> None:
@@ -14,25 +16,42 @@ def take_seat(membership: Membership, player: Player | None) -> None:
 
 
 @transaction.atomic
-def remove(membership: Membership) -> bool:
-    """Remove a device from its table. Returns False for the last owner, who stays."""
+def remove(membership: Membership, *, codes_stay: bool = False) -> bool:
+    """Remove a device from its table, and end the codes it may know. Returns False for the last owner, who stays."""
     # If two owners remove each other at once, the second waits here and is refused.
     table = Table.objects.select_for_update().get(pk=membership.table_id)
     if not owned_without(table, membership):
         return False
-    membership.delete()
+    if not codes_stay:
+        _end_codes(table, Role(membership.role))
+    table.memberships.filter(_of_same_browser(membership)).delete()
     return True
+
+
+def _end_codes(table: Table, role: Role) -> None:
+    """End the links that a device of this role may know, and all join codes, because it may have come by any."""
+    known = [weaker for weaker in Role if role in AT_LEAST[weaker]]
+    table.links.filter(role__in=known).delete()
+    JoinCode.objects.filter(game__night__table=table).delete()
+
+
+def _of_same_browser(membership: Membership) -> Q:
+    """Select the membership, and one that the browser has entered without having come back since."""
+    return Q(pk=membership.pk) | Q(device__replaces=membership.device_id)
 
 
 def owned_without(table: Table, membership: Membership) -> bool:
     """Return whether another device owns the table, too."""
-    return table.memberships.filter(role=Role.OWN).exclude(pk=membership.pk).exists()
+    return table.memberships.filter(role=Role.OWN).exclude(_of_same_browser(membership)).exists()
 
 
 @transaction.atomic
-def hand_over(giving: Membership, taking: Membership) -> None:
-    """Make another device the owner. The one that gives the table away keeps the role `keep`."""
-    Table.objects.select_for_update().get(pk=giving.table_id)
+def hand_over(giving: Membership, taking: Membership, *, code_stays: bool = False) -> None:
+    """Make another device the owner, and end the recovery code. The one that gives keeps the role `keep`."""
+    table = Table.objects.select_for_update().get(pk=giving.table_id)
     # If the other device was removed in the meantime, the table keeps its owner.
-    if Membership.objects.filter(pk=taking.pk).update(role=Role.OWN) and giving != taking:
-        Membership.objects.filter(pk=giving.pk).update(role=Role.KEEP)
+    if giving == taking or not table.memberships.filter(pk=taking.pk).update(role=Role.OWN):
+        return
+    table.memberships.filter(_of_same_browser(giving)).update(role=Role.KEEP)
+    if not code_stays:
+        table.links.filter(role=Role.OWN).delete()

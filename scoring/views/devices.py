@@ -27,10 +27,11 @@ def devices(request: HttpRequest) -> HttpResponse:
     if (role := request.POST.get("link")) in Role.values:
         return _show_link(request, mine, Role(role))
     if "hand_over" in request.POST:
-        access.hand_over(mine, _member_or_404(mine.table, request.POST["hand_over"]))
+        taking = _member_or_404(mine.table, request.POST["hand_over"])
+        access.hand_over(mine, taking, code_stays="code_stays" in request.POST)
         return redirect("home")
     removed = _member_or_404(mine.table, request.POST.get("remove", ""))
-    if not access.remove(removed):
+    if not access.remove(removed, codes_stay="codes_stay" in request.POST):
         return _page(request, mine, refused=True)
     return redirect("home" if removed.device_id == mine.device_id else "devices")
 

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring import access
-from scoring.access import COOKIE
+from scoring.access import COOKIE, join_codes
 from scoring.models import Device, Link, Membership, Role
 from tests.tables import a_device, a_game, a_table
 from tests.views.markup import tight
@@ -125,7 +125,110 @@ def test_of_two_who_remove_each_other_one_stays(table):
     assert not access.remove(other)
 
 
+# The codes that a removed device knew
+
+
+def working(secrets):
+    """Return the roles whose links still work."""
+    return [role for role, secret in secrets.items() if access.link_of(secret)]
+
+
+@pytest.fixture
+def links(table):
+    """A link for each role."""
+    return {role: access.new_link(table, role) for role in Role}
+
+
+@pytest.mark.parametrize(
+    ("role", "left"),
+    [(Role.WATCH, [Role.KEEP, Role.OWN]), (Role.KEEP, [Role.OWN]), (Role.OWN, [])],
+)
+def test_the_links_that_a_removed_device_may_know_end(owner, table, phil, links, role, left):
+    Membership.objects.filter(device=phil).update(role=role)
+    owner.post("/table/devices/", {"remove": phil.pk})
+    assert working(links) == left
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_all_join_codes_end_because_it_may_have_come_by_any(owner, table, phil, role):
+    Membership.objects.filter(device=phil).update(role=role)
+    game, other = a_game(table), a_game(a_table(name="Another table"))
+    codes = [join_codes.invite(at, given) for at in (game, other) for given in (Role.KEEP, Role.WATCH)]
+    owner.post("/table/devices/", {"remove": phil.pk})
+    assert [bool(join_codes.code_of(code.code)) for code in codes] == [False, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("role", "said"),
+    [
+        (Role.WATCH, "The link to watch ends with it"),
+        (Role.KEEP, "The links to watch and to keep the score end with it"),
+        (Role.OWN, "All links and codes of the table end with it, the recovery code too."),
+    ],
+)
+def test_the_page_says_which_links_end(owner, phil, role, said):
+    Membership.objects.filter(device=phil).update(role=role)
+    page = owner.get("/table/devices/").content.decode()
+    assert said in page[page.index("<bdi>Phil</bdi>") :]
+
+
+def test_links_and_codes_work_on_if_the_owner_says_so(owner, table, phil, links):
+    code = join_codes.invite(a_game(table), Role.KEEP)
+    owner.post("/table/devices/", {"remove": phil.pk, "codes_stay": "1"})
+    assert not phil.memberships.exists()
+    assert working(links) == list(Role)
+    assert join_codes.code_of(code.code) == code
+
+
+def test_links_of_another_table_stay(owner, table, phil):
+    other = access.new_link(a_table(0, name="Another table"), Role.KEEP)
+    owner.post("/table/devices/", {"remove": phil.pk})
+    assert access.link_of(other)
+
+
+def test_a_removal_that_is_refused_ends_nothing(owner, table, links):
+    mine = table.memberships.get()
+    owner.post("/table/devices/", {"remove": mine.device_id})
+    assert working(links) == list(Role)
+
+
+def test_a_browser_that_has_not_come_back_since_it_entered_is_removed_too(owner, table, phil, phone):
+    phone.post(f"/enter/{access.new_link(table, Role.OWN)}/")
+    owner.post("/table/devices/", {"remove": phil.pk})
+    assert phone.get("/table/").status_code == 404
+    assert table.memberships.count() == 1
+
+
+def test_a_browser_that_has_not_come_back_is_no_second_owner(owner, table):
+    mine = table.memberships.get()
+    other = Client()
+    other.cookies[COOKIE] = "the owner's secret"
+    other.post(f"/enter/{access.new_link(table, Role.OWN)}/")
+    assert not access.remove(mine)
+
+
 # Handing over
+
+
+def test_handing_over_ends_the_recovery_code_and_nothing_else(owner, table, phil, links):
+    code = join_codes.invite(a_game(table), Role.KEEP)
+    owner.post("/table/devices/", {"hand_over": phil.pk})
+    assert working(links) == [Role.WATCH, Role.KEEP]
+    assert join_codes.code_of(code.code) == code
+
+
+def test_the_recovery_code_works_on_if_the_owner_says_so(owner, table, phil, links):
+    owner.post("/table/devices/", {"hand_over": phil.pk, "code_stays": "1"})
+    assert role_of(phil) == Role.OWN
+    assert working(links) == list(Role)
+
+
+def test_who_hands_a_table_over_keeps_no_secret_that_owns_it(owner, table, phil):
+    again = Client()
+    again.cookies[COOKIE] = "the owner's secret"
+    again.post(f"/enter/{access.new_link(table, Role.OWN)}/")
+    owner.post("/table/devices/", {"hand_over": phil.pk})
+    assert again.get("/table/").status_code == 404
 
 
 def test_a_table_is_handed_over(owner, table, phil, phone):
@@ -138,15 +241,19 @@ def test_a_table_is_handed_over(owner, table, phil, phone):
 
 def test_a_table_that_is_handed_to_itself_keeps_its_owner(owner, table):
     mine = table.memberships.get()
+    code = access.new_link(table, Role.OWN)
     owner.post("/table/devices/", {"hand_over": mine.device_id})
     assert role_of(mine.device) == Role.OWN
+    assert access.link_of(code)
 
 
 def test_a_table_that_is_handed_to_a_removed_device_keeps_its_owner(owner, table, phil):
     mine, gone = table.memberships.get(role=Role.OWN), Membership.objects.get(device=phil)
+    code = access.new_link(table, Role.OWN)
     Membership.objects.filter(device=phil).delete()
     access.hand_over(mine, gone)
     assert role_of(mine.device) == Role.OWN
+    assert access.link_of(code)
 
 
 @pytest.mark.parametrize("what", ["remove", "hand_over"])
