@@ -15,11 +15,15 @@ from scorekeeper.long_work import answers_pages
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "scorekeeper.postgresql"
 OURS = {"django.db.backends.postgresql": POSTGRESQL}
+LOG_SIZE = 8 * 1024 * 1024  # bytes; twice what SQLite lets it grow to before it begins anew
 
 OPTIONS: dict[str, dict[str, Any]] = {
     SQLITE: {
         # WAL: readers never wait for a writer. FULL: acknowledged writes survive a power cut.
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        # After a long transaction, the log is cut to this size with the next write.
+        "init_command": (
+            f"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA journal_size_limit={LOG_SIZE};"
+        ),
         # A transaction takes the write lock when it begins, so a second one waits instead of failing.
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,

@@ -1,7 +1,10 @@
+import sqlite3
+from contextlib import closing
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from scorekeeper.databases import POSTGRESQL, SQLITE, database
+from scorekeeper.databases import LOG_SIZE, POSTGRESQL, SQLITE, database
 from tests.server import manage, with_files
 
 
@@ -16,6 +19,18 @@ def test_sqlite_writes_are_durable_and_wait_for_each_other(tmp_path):
     assert "journal_mode=WAL" in options["init_command"]
     assert "synchronous=FULL" in options["init_command"]
     assert options["transaction_mode"] == "IMMEDIATE"
+
+
+def test_the_log_of_sqlite_is_cut_after_a_long_transaction(tmp_path):
+    config = database("", tmp_path)
+    with closing(sqlite3.connect(config["NAME"], isolation_level=None)) as writer:
+        writer.executescript(config["OPTIONS"]["init_command"])
+        writer.execute("CREATE TABLE thing (content)")
+        writer.execute("INSERT INTO thing VALUES (zeroblob(?))", [3 * LOG_SIZE])
+        log = tmp_path / "scorekeeper.sqlite3-wal"
+        assert log.stat().st_size > 3 * LOG_SIZE
+        writer.execute("INSERT INTO thing VALUES (1)")
+        assert log.stat().st_size <= LOG_SIZE
 
 
 @pytest.mark.parametrize("url", ["", "sqlite:////tmp/other.sqlite3", "postgresql://ana@db.example/scores"])
