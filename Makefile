@@ -4,7 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 # The locked files name every package, so pip has nothing to resolve: a release made since then cannot change what it does.
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-hashes --no-deps
-COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
+# They allow wheels alone: a source archive would run a program of its own while it is installed.
+WHEELS := --only-binary :all: --emit-build-options
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
 EXACT := scoring/rules/*,scoring/document/*
 
 .PHONY: run test test-long test-postgres check bench hold screenshots lock lock-check format clean
