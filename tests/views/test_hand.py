@@ -266,5 +266,5 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(
 ):
     add_player(table, "Kerry")
     game = a_game(table, players=players)
-    with django_assert_num_queries(and_told(14)):
+    with django_assert_num_queries(and_told(13)):
         owner.post(address(game), {"set": "tempura=1"}, headers={"hx-request": "true"})
