@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,6 +20,7 @@ from scoring.rules import EDITIONS, PARTY, Refusal
 # Field -> its name in the URL, if that differs.
 ADDRESS = {"count": "players", "since": "from", "until": "to"}
 SEARCH_LENGTH = 100
+SEARCH_WORDS = 10  # each is looked for in all games, and in all names
 
 
 class Filter(Checked):
@@ -95,15 +97,22 @@ class Filters(forms.Form):
 
     def _with_words(self, text: str) -> Q:
         """Return a query for games that contain each word: in the texts of night and game, or in a name."""
+        words = set(words_of(one_line(text, SEARCH_LENGTH)).split())
+        if len(words) > SEARCH_WORDS:
+            raise Refusal("too_many_words", most=SEARCH_WORDS)
         found = Q()
-        for word in words_of(one_line(text, SEARCH_LENGTH)).split():
+        for word in sorted(words):
             named = Exists(_seats().filter(player__in=self._named(word)))
             found &= Q(night__words__contains=word) | Q(words__contains=word) | Q(named)
         return found
 
     def _named(self, word: str) -> set[int]:
         """Return the players whose name contains a word, or the name of somebody merged into them."""
-        return {player.now.pk for player in self.everybody if word in words_of(player.name)}
+        return {player.now.pk for player, words in self._names if word in words}
+
+    @cached_property
+    def _names(self) -> list[tuple[Player, str]]:
+        return [(player, words_of(player.name)) for player in self.everybody]
 
 
 def _seats() -> QuerySet[Seat]:

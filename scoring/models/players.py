@@ -15,7 +15,7 @@ from scoring.models.tables import Table
 if TYPE_CHECKING:
     from scoring.models.games import Game
 
-MOST_PLAYERS = 1_000  # at a table; more than any club has members, and pages can still list them
+MOST_PLAYERS = 800  # at a table; more than any club has members, and a form can still have a field for each
 LOOKS = 8  # colors, and as many shapes for people who cannot tell the colors apart
 
 

@@ -26,6 +26,7 @@ from scoring.wording.exchange import NO_FILE, left_out_texts
 
 MEGABYTE = 1024 * 1024
 MOST_ASKED = 300  # names; more would exceed a form's limits, and people's patience
+MOST_OPTIONS = 20_000  # on the page: each name asks for one of all players
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -80,10 +81,11 @@ def _preview(arrival: Arrival, chosen: Mapping[str, str]) -> dict[str, object]:
         for match in preview.people
         if match.games
     ]
+    players = sorted(_to_choose(arrival.table, preview.people), key=attrgetter("name_key"))
     return {
         "preview": preview,
-        "people": people[:MOST_ASKED],
-        "players": sorted(_to_choose(arrival.table, preview.people), key=attrgetter("name_key")),
+        "people": people[: min(MOST_ASKED, MOST_OPTIONS // max(len(players), 1))],
+        "players": players,
         "left_out": left_out_texts(preview.left_out),
     }
 

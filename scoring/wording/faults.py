@@ -107,6 +107,7 @@ FAULTS: Words = {
     "to_come": gettext_lazy("this day is still to come"),
     "no_player": gettext_lazy("choose somebody of this table"),
     "no_night": gettext_lazy("choose one of the nights"),
+    "too_many_words": gettext_lazy("search for {most} words at most"),
     "total_missing": gettext_lazy("the total is missing"),
     "desserts_missing": gettext_lazy("fill in everyone's desserts, or nobody's"),
 }

@@ -4,7 +4,8 @@ from datetime import timedelta
 import pytest
 
 from scoring import play
-from scoring.models import Night, Role
+from scoring.forms import filters
+from scoring.models import Night, Role, words_of
 from scoring.pages.nights import NIGHTS
 from scoring.play import NightFacts
 from tests.tables import TODAY, a_game, a_result
@@ -254,3 +255,17 @@ def test_it_asks_the_database_as_often_for_few_as_for_many(
 
 def test_it_rejects_post(owner):
     assert owner.post("/history/").status_code == 405
+
+
+def test_so_many_words_are_looked_for_and_no_more(owner, table, classic):
+    assert owner.get("/history/", {"search": "a b c d e f g h i j j j"}).status_code == 200
+    page = owner.get("/history/", {"search": "a b c d e f g h i j k"})
+    assert page.status_code == 422
+    assert "search for 10 words at most" in page.content.decode()
+
+
+def test_every_name_is_made_ready_once_however_many_words_are_looked_for(owner, table, monkeypatch):
+    read = []
+    monkeypatch.setattr(filters, "words_of", lambda *texts: read.append(texts) or words_of(*texts))
+    owner.get("/history/", {"search": "a b c d e"})
+    assert len(read) == 1 + table.players.count()

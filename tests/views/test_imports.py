@@ -10,6 +10,7 @@ from scoring.access import COOKIE
 from scoring.exchange.importing.storing import Storing
 from scoring.models import Arrival, Game, Role, Table
 from scoring.play import put_away
+from scoring.views import imports
 from tests.examples import EXAMPLE, TOTALS
 from tests.exchange.tables import a_full_table, counts, exported
 from tests.tables import a_device, a_result, a_table
@@ -209,3 +210,9 @@ def test_home_leads_an_owner_there(owner):
     page = owner.get("/").content.decode()
     assert 'href="/import/"' in page
     assert 'href="/export/"' in page
+
+
+def test_no_more_is_asked_than_a_page_can_offer(owner, table, monkeypatch):
+    monkeypatch.setattr(imports, "MOST_OPTIONS", 9)
+    page = owner.get(preview(owner)).content.decode()
+    assert page.count("<select") == 2  # each with the four players of the table

@@ -6,7 +6,8 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.access import COOKIE
-from scoring.models import Device, Game, Night, Player, Role, Table
+from scoring.models import MOST_PLAYERS, Device, Game, Night, Player, Role, Table
+from scoring.rules import PARTY
 from tests.tables import a_device, a_game, a_table, sender
 from tests.views.markup import tight
 
@@ -326,3 +327,15 @@ def test_a_name_of_somebody_who_goes_by_another_is_theirs(owner, table):
     play.merge_player(other, table.players.get(name="Lisa"))
     start(owner, table, "Lisa", "Chris", name="Lisbeth")
     assert [seat.player.name for seat in Game.objects.get().seats.all()] == ["Lisa", "Chris"]
+
+
+def test_a_table_with_as_many_players_as_it_may_have_starts_a_game(owner):
+    table = Table.objects.get()
+    Player.objects.bulk_create(
+        Player(table=table, name=f"P{number}", name_key=f"p{number}")
+        for number in range(MOST_PLAYERS - table.players.count())
+    )
+    fields = {f"seat_{player.pk}": "" for player in table.players.all()}
+    dishes = {course.key: [kind.key for kind in PARTY.kinds] for course in PARTY.courses}
+    chosen = seats(table, "Lisa", "Chris") | {"edition": "classic", "menu": "own", "variants": ["dummy"]}
+    assert owner.post("/new/", fields | dishes | chosen).status_code == 302
