@@ -92,6 +92,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "scoring.views.http.unshared",
     "scoring.access.devices.renewed_cookie",
     "django_htmx.middleware.HtmxMiddleware",
     "scoring.views.http.whole_pages",

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseRedirectBase
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 from django_htmx.middleware import HtmxDetails
 
@@ -28,8 +28,9 @@ P = ParamSpec("P")
 CLIENT_ID = re.compile(r"[\w-]{1,36}", re.ASCII)
 
 
-# The pages that are the same for everybody. All others show a table, or lead into one.
-LISTED = {"home", "rules", "edition_rules", "menu_rules", "settle"}
+# What is the same for everybody. All other pages show a table, or lead into one; the home page may.
+LISTED = {"rules", "edition_rules", "menu_rules", "settle"}
+SHARED = {*LISTED, "manifest", "offline", "service_worker"}
 
 
 class Request(HttpRequest):
@@ -43,12 +44,31 @@ def unlisted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        page = request.resolver_match
-        if page is None or page.url_name not in LISTED or COOKIE in request.COOKIES:
+        is_first = _page_of(request) == "home" and COOKIE not in request.COOKIES
+        if not is_first and _page_of(request) not in LISTED:
             response["X-Robots-Tag"] = "noindex"
         return response
 
     return middleware
+
+
+def unshared(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Keep pages that depend on the device out of caches that several devices share."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if _page_of(request) not in SHARED:
+            patch_vary_headers(response, ["Cookie"])
+            if "no-store" not in response.get("Cache-Control", ""):
+                patch_cache_control(response, private=True)
+        return response
+
+    return middleware
+
+
+def _page_of(request: HttpRequest) -> str | None:
+    """Return the name of the page's address, or None for a page that is not there."""
+    return request.resolver_match.url_name if request.resolver_match else None
 
 
 def whole_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:

@@ -1,9 +1,11 @@
-"""Client ids of changes, and which pages search engines may list."""
+"""Client ids of changes, and which pages search engines may list and caches may share."""
 
 import pytest
+from django.urls import get_resolver
 
 from scoring.access import COOKIE
 from scoring.views.http import sender_of
+from tests.views.test_access_table import address, make_all
 
 
 @pytest.mark.parametrize("sent", ["", "a\x00b", "a\n", "\u202e", "寿司", "one+1", "x" * 37])
@@ -31,3 +33,46 @@ def test_what_is_about_a_table_is_not_listed(client, db, path):
 def test_the_first_page_of_a_table_is_not_listed_either(client, db):
     client.cookies[COOKIE] = "a secret"
     assert client.get("/")["X-Robots-Tag"] == "noindex"
+
+
+@pytest.mark.parametrize("path", ["/rules/", "/rules/party/", "/rules/party/master_menu/", "/settle/"])
+def test_the_rules_are_listed_whoever_reads_them(client, db, path):
+    client.cookies[COOKIE] = "a secret"
+    assert "X-Robots-Tag" not in client.get(path)
+
+
+# What does not depend on the device.
+SHARED = {"edition_rules", "manifest", "menu_rules", "offline", "rules", "service_worker", "settle"}
+
+
+def is_private(response):
+    """Return whether no shared cache gives the response to another device."""
+    control, vary = (set(response.get(name, "").split(", ")) for name in ("Cache-Control", "Vary"))
+    return not control.isdisjoint({"private", "no-store"}) and "Cookie" in vary
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+@pytest.mark.parametrize(
+    "headers", [{}, {"HX-Request": "true"}, {"HX-Request": "true", "Site-Version": "old"}]
+)
+def test_no_cache_gives_a_page_to_another_device(owner, table, method, headers):
+    there = make_all(table)
+    names = {name for name in get_resolver().reverse_dict if isinstance(name, str)} - SHARED
+    assert len(names) > 30
+    for name in names:
+        response = getattr(owner, method)(address(name, there), headers=headers)
+        response.getvalue()  # or its file stays open
+        assert is_private(response), name
+
+
+def test_nor_a_page_that_is_not_there(owner):
+    assert is_private(owner.get("/g/nowhere/"))
+    assert is_private(owner.get("/nowhere/"))
+
+
+def test_what_is_the_same_for_everybody_may_be_shared(client, table):
+    there = make_all(table)
+    for name in SHARED - {"service_worker"}:
+        response = client.get(address(name, there))
+        assert "private" not in response.get("Cache-Control", ""), name
+        assert "Cookie" not in response.get("Vary", ""), name
