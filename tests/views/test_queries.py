@@ -72,7 +72,7 @@ def running(db, games):
         ("/g/{running}/3/2/", 5),
         ("/g/{running}/3/grid/", 5),
         ("/g/{running}/3/", 5),
-        ("/g/{finished}/", 13),  # computes the records and stores them at a savepoint
+        ("/g/{finished}/", 14),  # computes the records and stores them at a savepoint
         ("/g/{running}/watch/", 6),
         ("/g/{running}/version/", 1),
         ("/g/{running}/setup/", 4),
