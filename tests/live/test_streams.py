@@ -91,7 +91,6 @@ def test_a_device_that_is_removed_soon_hears_no_more(server, phone, game):
 
 def come_to_watch(guest, phone, game):
     """Let a guest's phone in by a join code, to watch."""
-    invitation = phone.post(f"{game}/invite/")
-    code = re.search(r'id="letters"[^>]*>([A-Z]{6})<', invitation)[1]
-    guest.post(f"/join/{code}/", seat="watching")
+    guest.post("/join/", code=phone.invite(game))
+    guest.post(guest.address, seat="watching")
     return guest
