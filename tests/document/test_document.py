@@ -186,12 +186,14 @@ IN_PLAY = {
     "name_taken", "no_hand", "no_claim_left", "nothing_to_undo",
     "day", "to_come", "no_player", "no_night", "total_missing", "desserts_missing",
     "name_merged", "name_put_away", "name_ligatures", "merge_self", "merge_gone", "merge_together", "sits_twice", "setup_changed",
+    "too_many_words", "too_many_players", "too_many_changes",
 }  # fmt: skip
 # Faults of table files, imports and backups.
 IN_FILES = {
     "no_format", "whole_site", "other_version", "moment_years", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid", "uid_twice", "merged_into",
     "unknown_player", "unknown_night", "same_person", "points", "hands_of_totals", "order", "undoes",
     "before_after", "seat_twice", "no_row", "not_stored", "cut_off",
+    "too_many", "table_changed",
 }  # fmt: skip
 
 

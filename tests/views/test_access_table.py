@@ -19,7 +19,7 @@ from tests.tables import TODAY, a_device, a_game, a_result, a_table, shared_by_t
 
 VISITORS = ("nobody", "watch", "keep", "own", "removed", "late", "outdated", "stranger")
 
-# "removed" was let in and removed later, "late" used an expired join code, "outdated" used a link that was
+# "removed" was let in and removed later, which ends the codes it knew, "late" used an expired join code, "outdated" used a link that was
 # renewed, and "stranger" owns another table.
 TABLE = """
                        nobody  watch   keep    own     removed late    outdated stranger
@@ -44,9 +44,9 @@ changes          POST  405     405     405     405     405     405     405      
 invite           GET   404     404     200     200     404     404     404      404
 invite           POST  404     404     302     302     404     404     404      404
 join             GET   200     200     200     200     200     200     200      200
-join             POST  302     302     302     302     302     422     302      302
-join_code        GET   200     200     200     200     200     404     200      200
-join_code        POST  302     302     302     302     302     422     302      302
+join             POST  302     302     302     302     422     422     302      302
+join_code        GET   200     200     200     200     404     404     200      200
+join_code        POST  302     302     302     302     422     422     302      302
 devices          GET   404     404     404     200     404     404     404      200
 devices          POST  404     404     404     200     404     404     404      200
 version          GET   404     200     200     200     404     404     404      404
@@ -56,9 +56,9 @@ live             POST  405     405     405     405     405     405     405      
 table            GET   404     404     404     200     404     404     404      200
 table            POST  404     404     404     302     404     404     404      302
 enter            GET   200     200     200     200     200     200     200      200
-enter            POST  302     302     302     302     302     302     422      302
-enter_link       GET   200     200     200     200     200     200     404      200
-enter_link       POST  302     302     302     302     302     302     404      302
+enter            POST  302     302     302     302     422     302     422      302
+enter_link       GET   200     200     200     200     404     200     404      200
+enter_link       POST  302     302     302     302     404     302     404      302
 rules            GET   200     200     200     200     200     200     200      200
 rules            POST  405     405     405     405     405     405     405      405
 edition_rules    GET   200     200     200     200     200     200     200      200
