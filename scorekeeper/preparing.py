@@ -63,7 +63,8 @@ def _prepare_database() -> None:
                 )
             call_command("migrate", verbosity=0, interactive=False)
     except (Error, TypeError) as error:  # TypeError: an option in DATABASE_URL that the driver does not know
-        sys.exit(f"The database does not answer: {error}")
+        said = " ".join(str(error).split())  # psycopg says it in two lines
+        sys.exit(f"The database does not answer: {said}")
 
 
 def unknown_migrations() -> list[str]:
