@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import multiprocessing
 import threading
 import time
 
@@ -18,7 +19,9 @@ logger = logging.getLogger(__name__)
 
 
 def start() -> None:
-    threading.Thread(target=_go_on, name="daily", daemon=True).start()
+    """Start the thread in a process that serves the site. Others, such as tests, only import it."""
+    if multiprocessing.parent_process():
+        threading.Thread(target=_go_on, name="daily", daemon=True).start()
 
 
 def _go_on() -> None:

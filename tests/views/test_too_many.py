@@ -51,8 +51,7 @@ def test_a_table_is_not_made_where_its_device_could_not_be(client, none_more):
 
 def test_enough_devices_were_let_in(client, table, none_more):
     none_more(devices=1)
-    code = join_codes.invite(a_game(table), Role.KEEP).code
-    address = f"/join/{code}/"
+    address = f"/join/{join_codes.invite(a_game(table), Role.KEEP).secret}/"
     assert client.post(address, {"seat": "watching"}).status_code == 302
     client.cookies.clear()
     response = client.post(address, {"seat": "watching"})
