@@ -57,7 +57,15 @@ def test_it_looks_after_a_minute_and_then_every_hour(monkeypatch):
 
 
 def test_a_process_that_serves_the_site_does_so(tmp_path):
-    show = "import threading, scorekeeper.asgi; print([thread.name for thread in threading.enumerate()])"
+    show = """
+import multiprocessing, threading
+def serve():
+    import scorekeeper.asgi
+    print([thread.name for thread in threading.enumerate()], flush=True)
+process = multiprocessing.get_context("fork").Process(target=serve)
+process.start()
+process.join()
+"""
     environment = environment_for(tmp_path) | {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings"}
     (tmp_path / "static").mkdir()
     shown = subprocess.run(

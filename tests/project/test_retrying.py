@@ -21,7 +21,7 @@ LOCKED = OperationalError("database is locked")
 
 
 @pytest.fixture
-def game(db):
+def game(transactional_db):  # as on the site, where a request is in no transaction
     return a_game()
 
 
