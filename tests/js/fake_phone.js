@@ -1,5 +1,7 @@
 // A phone without a browser: pages that share a database in memory and a server with prepared replies.
 
+import { mock } from "node:test";
+
 import { Outbox } from "../../static/js/outbox.js";
 import { FakeDatabase } from "./fake_database.js";
 
@@ -47,7 +49,14 @@ export function promise() {
   return [promised, keep];
 }
 
-export class FakePhone {
+// Return a new phone, on which timers stand still, so that no retry starts by itself.
+export function newPhone() {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  return new FakePhone();
+}
+
+class FakePhone {
   database = new FakeDatabase();
   isOnline = true;
   hasChannel = true; // whether its pages can send each other messages

@@ -1,17 +1,15 @@
 // Entries are stored on the phone, and outlive their page.
 
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { beforeEach, test } from "node:test";
 
 import { NO_DATABASE } from "./fake_database.js";
-import { CHRIS, entered, FakePhone, LOST, PHIL, promise, refusal, settle, TAKEN, words } from "./fake_phone.js";
+import { CHRIS, entered, newPhone, LOST, PHIL, promise, refusal, settle, TAKEN, words } from "./fake_phone.js";
 
 let phone;
 
 beforeEach(() => {
-  mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] }); // so that no retry starts by itself
-  phone = new FakePhone();
+  phone = newPhone();
 });
 
 async function open() {

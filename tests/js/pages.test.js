@@ -1,16 +1,14 @@
 // Several open pages of a phone share one outbox.
 
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { beforeEach, test } from "node:test";
 
-import { entered, eventsOf, FakePhone, LOST, promise, refusal, settle, TAKEN, words } from "./fake_phone.js";
+import { entered, eventsOf, newPhone, LOST, promise, refusal, settle, TAKEN, words } from "./fake_phone.js";
 
 let phone;
 
 beforeEach(() => {
-  mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] }); // so that no retry starts by itself
-  phone = new FakePhone();
+  phone = newPhone();
 });
 
 async function open() {

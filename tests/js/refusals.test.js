@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { CHRIS, entered, FakePhone, FOREIGN, PHIL, refusal, settle, words } from "./fake_phone.js";
+import { CHRIS, entered, FOREIGN, newPhone, PHIL, refusal, settle, words } from "./fake_phone.js";
 
 const WHY = "There are only 14 tempura.";
 
@@ -11,7 +11,7 @@ let phone;
 let outbox;
 
 beforeEach(async () => {
-  phone = new FakePhone();
+  phone = newPhone();
   outbox = phone.open();
   await outbox.ready;
 });

@@ -4,15 +4,13 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
 import { waitAfter } from "../../static/js/outbox.js";
-import { entered, eventsOf, FakePhone, FOREIGN, LOST, PHIL, promise, reply, settle, TAKEN, words } from "./fake_phone.js";
+import { entered, eventsOf, newPhone, FOREIGN, LOST, PHIL, promise, reply, settle, TAKEN, words } from "./fake_phone.js";
 
 let phone;
 let outbox;
 
 beforeEach(async () => {
-  mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
-  phone = new FakePhone();
+  phone = newPhone();
   outbox = phone.open();
   await outbox.ready;
 });
