@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import time
 import urllib.parse
 import urllib.request
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -120,7 +121,10 @@ class Stream:
     def event(self) -> tuple[str, str]:
         """Return the next event: its name and its data."""
         name = ""
+        end = time.monotonic() + LISTENS_FOR  # the server's beats keep a connection on which nothing is said
         for line in self.response:
+            if time.monotonic() > end:
+                raise TimeoutError("The stream has nothing to say.")
             field, _, value = line.decode().strip().partition(": ")
             if field == "event":
                 name = value

@@ -28,7 +28,11 @@ def version_for(secret: str, code: str) -> int | None:
     return row[0] if row else None
 
 
-def listeners(codes: Collection[str]) -> set[tuple[str, str]]:
-    """Return who may watch these games, as pairs of a game's code and the hash of a device's secret."""
+def listeners(codes: Collection[str]) -> dict[tuple[str, str], int]:
+    """Return who may watch these games, and the version that there is to see.
+
+    The keys are pairs of a game's code and the hash of a device's secret.
+    """
     games = Game.objects.present().filter(code__in=codes)
-    return set(games.values_list("code", "night__table__memberships__device__secret_hash"))
+    found = games.values_list("code", "night__table__memberships__device__secret_hash", "version")
+    return {(code, secret_hash): version for code, secret_hash, version in found}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
 from typing import Any
 
+from django.db import Error
 from django.http import QueryDict, parse_cookie
 
 from scoring import access
@@ -23,6 +25,10 @@ HEADERS = [
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
 ]
+# For a phone that comes while the database is away. `patch.js` tries again; browsers by themselves would not.
+AWAY = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store"), (b"retry-after", b"5")]
+
+logger = logging.getLogger(__name__)
 
 
 def streamed(scope: Any) -> str | None:
@@ -37,19 +43,28 @@ async def serve(code: str, scope: Any, receive: Any, send: Any) -> None:
     streams.add(stream)  # before the version is read, so that no change is missed in between
     try:
         version = await ask(access.version_for, secret, code)
+    except Error as error:
+        logger.warning("A stream has to come back later: %s", error)
+        await send({"type": "http.response.start", "status": 503, "headers": AWAY})
+        await send({"type": "http.response.body", "body": b"The database does not answer."})
+    else:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        if version is None:  # the game is in the bin or the device was removed; the page finds out which
-            await _say(send, "gone")
-            await send({"type": "http.response.body"})
-            return
-        leaving = asyncio.create_task(_wait_for_end(stream, receive))
-        await _send(send, f"retry: {secrets.choice(RETRY)}\n")
-        await _say(send, "hello")
-        stream.tell(version)
-        await talk(stream, send)
-        leaving.cancel()
+        await _begin(stream, version, receive, send)
     finally:
         streams.remove(stream)
+
+
+async def _begin(stream: Stream, version: int | None, receive: Any, send: Any) -> None:
+    if version is None:  # the game is in the bin or the device was removed; the page finds out which
+        await _say(send, "gone")
+        await send({"type": "http.response.body"})
+        return
+    leaving = asyncio.create_task(_wait_for_end(stream, receive))
+    await _send(send, f"retry: {secrets.choice(RETRY)}\n")
+    await _say(send, "hello")
+    stream.tell(version)
+    await talk(stream, send)
+    leaving.cancel()
 
 
 async def talk(stream: Stream, send: Any) -> None:

@@ -1,4 +1,4 @@
-"""The open streams of this process, and the tasks that wake them and close those of removed devices."""
+"""The open streams of this process, and the tasks that wake and check them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scoring.live.signs import Sign, signs
 from scoring.models import Game
 
 TRY_AGAIN = 1  # seconds, after the database went away
-CHECK = 5  # seconds until the stream of a removed device is closed
+CHECK = 5  # seconds until a stream hears of what nothing has woken it for, and that of a removed device ends
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -101,9 +101,10 @@ class Streams:
                 stream.tell(found[stream.code])
 
     async def _check(self) -> None:
-        """Close the streams of devices that may no longer watch.
+        """Wake streams that have missed a change, and close those of devices that may no longer watch.
 
-        One query covers all streams; a query for each would cost as much as everything else together.
+        What wakes a stream may get lost, for example while the database is restarted. One query covers all
+        streams; a query for each would cost as much as everything else together.
         """
         while True:
             await asyncio.sleep(CHECK)
@@ -111,11 +112,14 @@ class Streams:
             try:
                 listeners = await ask(access.listeners, {stream.code for stream in checked})
             except Exception as error:  # the next round tries again
-                logger.warning("Looking later who may listen: %s", error)
+                logger.warning("Checking the streams later: %s", error)
                 continue
             for stream in checked:
-                if (stream.code, stream.secret_hash) not in listeners:
+                version = listeners.get((stream.code, stream.secret_hash))
+                if version is None:
                     stream.close()
+                else:
+                    stream.tell(version)
 
 
 def versions(codes: Iterable[str]) -> dict[str, int]:

@@ -107,6 +107,6 @@ def test_those_who_may_listen_are_the_devices_of_the_table():
     watching, removed = (a_device(game.night.table, Role.WATCH, secret=secret) for secret in "ab")
     a_device(a_table(0, name="Another table"), secret="c")
     Membership.objects.get(device=removed).delete()
-    assert access.listeners([game.code]) == {(game.code, watching.secret_hash)}
+    assert access.listeners([game.code]) == {(game.code, watching.secret_hash): game.version}
     play.put_away(game)
-    assert access.listeners([game.code]) == set()
+    assert access.listeners([game.code]) == {}

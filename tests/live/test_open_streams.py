@@ -2,9 +2,14 @@
 
 import asyncio
 
-from scoring.live import serving
+import pytest
+from django.db import InterfaceError, OperationalError
+
+from scoring import access
+from scoring.live import serving, streams
 from scoring.live.serving import RETRY
 from scoring.live.streams import Stream, Streams
+from tests.project.requests import Sent, scope
 
 
 def opened(*devices):
@@ -70,3 +75,37 @@ def test_a_burst_of_changes_is_told_twice_with_the_first_and_the_last_version(mo
 
     asyncio.run(burst())
     assert told == [b"event: changed\ndata: 1\n\n", b"event: changed\ndata: 3\n\n", b""]
+
+
+def test_a_stream_that_nothing_has_woken_hears_of_a_change_at_the_next_check(monkeypatch):
+    async def silence():
+        await asyncio.Event().wait()
+        yield None
+
+    monkeypatch.setattr(streams, "signs", silence)
+    monkeypatch.setattr(streams, "CHECK", 0)
+    monkeypatch.setattr(access, "listeners", lambda codes: {(code, "mine"): 7 for code in codes})
+
+    async def follow():
+        ours = Streams()
+        stream = Stream("a-game", "mine", 6)
+        ours.add(stream)
+        await asyncio.wait_for(stream.woken.wait(), 60)
+        ours.remove(stream)
+        return stream
+
+    stream = asyncio.run(follow())
+    assert (stream.version, stream.is_open) == (7, True)
+
+
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+def test_a_phone_is_told_to_come_back_when_the_database_does_not_answer(monkeypatch, error):
+    def fail(secret, code):
+        raise error("the database system is starting up")
+
+    monkeypatch.setattr(access, "version_for", fail)
+    asked = Sent(scope())
+    asyncio.run(serving.serve("a-game", asked.scope, asked.receive, asked.send))
+    assert asked.status == 503
+    assert int(asked.headers[b"retry-after"]) <= 10
+    assert asked.headers[b"cache-control"] == b"no-store"

@@ -1,11 +1,15 @@
 """Event streams of the real server, which has two processes."""
 
 import re
+import sqlite3
 import urllib.error
+from contextlib import closing
 
+import psycopg
 import pytest
 
 from tests.phone import Phone
+from tests.server import database_for
 
 pytestmark = pytest.mark.any_database
 
@@ -57,6 +61,26 @@ def test_every_stream_hears_of_a_change_whichever_process_holds_it(phone, game):
         assert {stream.heard() for stream in streams} == {before}
         phone.post(f"{game}/1/1/", set=f"tempura={before + 1}")
         assert {stream.heard() for stream in streams} == {before + 1}
+
+
+def test_a_change_of_which_nobody_was_told_is_heard_all_the_same(server, phone, game):
+    with phone.listening(f"{game}/live/") as stream:
+        seen = stream.heard()
+        phone.post(f"{game}/1/2/", set=f"maki_1={seen + 1}")
+        assert stream.heard() == seen + 1  # so what wakes it is at work
+        raise_version(server, game)
+        assert stream.heard() == seen + 2
+
+
+def raise_version(server, game):
+    """Change a game without a notification, as if it had been lost."""
+    raising = f"UPDATE scoring_game SET version = version + 1 WHERE code = '{game.removeprefix('/g/')}'"
+    if address := database_for(server.data).get("DATABASE_URL"):
+        with psycopg.connect(address) as connection:
+            connection.execute(raising)
+    else:
+        with closing(sqlite3.connect(server.data / "scorekeeper.sqlite3")) as connection, connection:
+            connection.execute(raising)
 
 
 def test_a_device_that_was_not_let_in_hears_nothing(server, game):
