@@ -114,10 +114,12 @@ function patchTarget(target, fragment) {
 // Following a game (includes/follow.html): the page does not change under a finger or while somebody types, and stops
 // while hidden, because a browser allows six connections to a site for all of its tabs.
 
+const COMES_BACK = 5000; // ms without a stream until the page begins to follow anew, and asks until it has one
 const declared = document.getElementById("follow")?.cloneNode(true);
 let isPressed = false;
 let isBehind = false;
 let fetching = null;
+let comingBack = null;
 
 // Fetch a change that was held back.
 export function refetch() {
@@ -140,6 +142,7 @@ function isTyping() {
 }
 
 function rest() {
+  clearTimeout(comingBack);
   const follow = document.getElementById("follow");
   if (!follow) return;
   if (fetching) {
@@ -158,6 +161,12 @@ function followAgain() {
   htmx.process(follow);
 }
 
+// After every refusal of a stream, for example while the database is restarted, htmx waits twice as long, up to a minute.
+function comeBack() {
+  clearTimeout(comingBack);
+  comingBack = setTimeout(followAgain, COMES_BACK);
+}
+
 if (declared) {
   addEventListener("pointerdown", () => press(true));
   addEventListener("pointerup", () => press(false));
@@ -165,6 +174,8 @@ if (declared) {
   addEventListener("focusout", () => setTimeout(catchUp));
   document.addEventListener("visibilitychange", followAgain);
   addEventListener("online", followAgain);
+  addEventListener("htmx:sseError", comeBack);
+  addEventListener("htmx:sseOpen", () => clearTimeout(comingBack));
   addEventListener("pagehide", rest);
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
   // From sending a form until its answer, a change is this phone's own and needs no fetching.

@@ -10,6 +10,10 @@ from tests.phone import Phone
 
 # Milliseconds between the polls of a page without a stream.
 ASKS_EVERY = 3000
+# Milliseconds until a page whose stream was refused begins anew.
+COMES_BACK = 5000
+# Milliseconds that htmx waits after each refusal, until it waits longer than that.
+WAITS_OF_HTMX = (500, 1000, 2000, 4000)
 
 NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
 # Seven cards for each of five players.
@@ -299,6 +303,47 @@ def test_without_a_stream_a_page_asks(page, new_context, server):
     expect(page.get_by_text("This hand: 5")).to_be_visible()
     phil.clock.fast_forward(ASKS_EVERY)
     expect(plate(phil, "Chris")).to_contain_text("2/10")
+
+
+COUNT_REFUSALS = """
+window.refusals = 0;
+addEventListener("htmx:sseError", ({ detail: { source } }) => { refusals += source.readyState === EventSource.CLOSED; });
+"""
+
+
+def test_a_page_whose_stream_is_refused_asks_and_comes_back(page, new_context, server):
+    host = start_with(page, server, "Chris", "Phil")
+    phil = new_context().new_page()  # not watched: errors of the browser are expected here
+    phil.clock.install()
+    phil.add_init_script(COUNT_REFUSALS)
+    streams = []
+    phil.route(re.compile("/live/"), lambda route: refuse_later(route, streams))
+    come_in(phil, host, game_of(page), 2)
+    for refusals, wait in enumerate(WAITS_OF_HTMX, 1):
+        until_refused(phil, refusals)
+        phil.clock.fast_forward(wait)
+    until_refused(phil, len(WAITS_OF_HTMX) + 1)
+    enter(page, {"tempura": 2})
+    expect(page.get_by_text("This hand: 5")).to_be_visible()
+    with phil.expect_request(re.compile("/version/")):
+        phil.clock.fast_forward(COMES_BACK)
+        phil.clock.fast_forward(ASKS_EVERY)
+    assert len(streams) > len(WAITS_OF_HTMX) + 2  # the first, the refused ones, and a new one
+    expect(plate(phil, "Chris")).to_contain_text("2/10")
+
+
+def refuse_later(route, streams):
+    """Answer like a site that greets the first stream, ends it, and then has no database."""
+    streams.append(route)
+    if len(streams) == 1:
+        route.fulfill(content_type="text/event-stream", body="retry: 10\nevent: hello\ndata: \n\n")
+    else:
+        route.fulfill(status=503)
+
+
+def until_refused(phone, times):
+    while phone.evaluate("refusals") < times:
+        pass
 
 
 def test_a_page_that_comes_back_has_missed_nothing(phones):
