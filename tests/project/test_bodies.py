@@ -135,8 +135,8 @@ def test_a_body_leaves_room_for_the_next_one(pages, settings):
 
 
 def a_large_one():
-    """A body that does not end."""
-    return form(chunk(b"x" * (MEGABYTE // 2 + SMALL + 1), more=True))
+    """A body that takes all the room there is, and does not end."""
+    return form(chunk(b"x" * (MEGABYTE + SMALL), more=True))
 
 
 async def _beside_each_other(app, unfinished, other):
