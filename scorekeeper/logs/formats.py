@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import logging
 from datetime import UTC, datetime
+from textwrap import indent
 
 from scorekeeper.logs.secrets import without_secrets
+
+LONGEST = 1000  # characters of a message
 
 
 class Text(logging.Formatter):
@@ -17,7 +20,8 @@ class Text(logging.Formatter):
         traceback = found.pop("traceback", "")
         time, level, message = found.pop("time"), found.pop("level"), found.pop("message")
         details = ", ".join(f"{name} {value}" for name, value in found.items())
-        return "\n".join(filter(None, [f"{time} {level} {message} ({details})", traceback]))
+        # Indented, so that no text in it can pass for a record.
+        return "\n".join(filter(None, [f"{time} {level} {message} ({details})", indent(traceback, "  ")]))
 
 
 class Json(logging.Formatter):
@@ -49,9 +53,10 @@ def facts(record: logging.LogRecord) -> dict[str, str]:
 
 
 def one_line(text: str) -> str:
-    """Return a text in which nothing can begin a new line.
+    """Return the beginning of a text, in which nothing can begin a new line.
 
     >>> one_line("a\\nb")
     'a\\\\nb'
     """
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+    shown = text[:LONGEST]
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in shown)

@@ -135,8 +135,8 @@ def test_a_body_leaves_room_for_the_next_one(pages, settings):
 
 
 def a_large_one():
-    """A body that takes all the room there is, and does not end."""
-    return form(chunk(b"x" * (MEGABYTE + SMALL), more=True))
+    """A body that leaves no room for another like it, and does not end."""
+    return form(chunk(b"x" * MEGABYTE, more=True))
 
 
 async def _beside_each_other(app, unfinished, other):

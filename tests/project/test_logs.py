@@ -132,6 +132,15 @@ def test_nobody_can_add_a_line_to_the_log(form):
     assert len(line.splitlines()) == 1
 
 
+def test_an_error_cannot_add_a_line_to_the_log_either():
+    line, *others = Text().format(record(error=failure("\nERROR Forged\rERROR Forged"))).splitlines()
+    assert all(other.startswith("  ") for other in others)
+
+
+def test_a_message_has_an_end():
+    assert len(Text().format(record("Not Found: %s", "/" * 100_000))) < 2_000
+
+
 def test_the_site_writes_json_if_it_is_asked_to(tmp_path):
     with Server(with_files(tmp_path), LOG_FORMAT="json") as site:
         assert site.status("/", Host="evil.example") == 400
