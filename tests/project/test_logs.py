@@ -133,7 +133,7 @@ def test_nobody_can_add_a_line_to_the_log(form):
 
 
 def test_an_error_cannot_add_a_line_to_the_log_either():
-    line, *others = Text().format(record(error=failure("\nERROR Forged\rERROR Forged"))).splitlines()
+    _, *others = Text().format(record(error=failure("\nERROR Forged\rERROR Forged"))).splitlines()
     assert all(other.startswith("  ") for other in others)
 
 
