@@ -9,61 +9,36 @@ has a second thread (`long_work.py`).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
-from a2wsgi import WSGIMiddleware
-
+from scorekeeper.bridge import Bridge
 from scorekeeper.long_work import LongWork, answers_pages
-
-HAS_LEFT = "scorekeeper.has_left"  # key in the scope of a function
 
 
 class Pages:
     def __init__(self, django: Any) -> None:
-        self._pages = _thread(django)
-        self._long_work = _thread(django)
+        self._pages = Bridge(django)
+        self._long_work = Bridge(django)
         # One table's work waits for its turn here, so that it delays another table's by one piece at most.
         self._turns = WeakValueDictionary[int, asyncio.Lock]()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         # In Django's environment X_Forwarded_Proto would be X-Forwarded-Proto, but a proxy replaces only the latter.
         headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
-        request = await receive()
+        body = (await receive())["body"]
         leaving = asyncio.create_task(receive())  # nothing else can follow
-        scope = {**scope, "headers": headers, HAS_LEFT: leaving.done}
-
-        async def whole() -> Any:
-            return request
-
+        request = ({**scope, "headers": headers}, body, send, leaving.done)
         try:
             answers_pages.set(True)
-            await self._pages(scope, whole, send)
+            await self._pages(*request)
         except LongWork as work:
             answers_pages.set(False)
             async with self._turns.setdefault(work.table, asyncio.Lock()):
-                await self._long_work(scope, whole, send)
+                await self._long_work(*request)
         finally:
             leaving.cancel()
 
-
-def _thread(django: Any) -> Any:
-    """Return Django as an ASGI application in a thread of its own.
-
-    The queue has no limit: a response waits for the phone in memory and does not block the thread.
-    """
-    return WSGIMiddleware(_unless_left(django), workers=1, send_queue_size=0)
-
-
-def _unless_left(django: Any) -> Any:
-    """Skip requests whose phone has left while they waited: nobody would hear the response."""
-
-    def application(environ: Any, start_response: Any) -> Iterable[bytes]:
-        if environ["asgi.scope"][HAS_LEFT]():
-            start_response("499 Client Closed Request", [])
-            return []
-        response: Iterable[bytes] = django(environ, start_response)
-        return response
-
-    return application
+    def waiting(self) -> int:
+        """Return how many requests wait for a page, or are being served."""
+        return self._pages.waiting

@@ -1,0 +1,107 @@
+"""Call a WSGI application in a thread of its own, for requests of ASGI.
+
+The thread never waits for the event loop, and reaches it once per response: Python runs one thread at a time, and
+every change from one to the other can cost 5 ms.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, nullcontext
+from contextvars import copy_context
+from io import BytesIO
+from typing import Any
+
+Message = dict[str, Any]  # of ASGI
+
+AT_ONCE = 256 * 1024  # bytes of a longer response that the event loop gets together
+NAMES = {"content-length": "CONTENT_LENGTH", "content-type": "CONTENT_TYPE"}  # all others begin with HTTP_
+
+
+class Bridge:
+    def __init__(self, application: Any) -> None:
+        self._application = application
+        self._thread = ThreadPoolExecutor(max_workers=1)
+        self.waiting = 0  # requests that are not served yet
+
+    async def __call__(self, scope: Any, body: bytes, send: Any, has_left: Callable[[], bool]) -> None:
+        """Serve a request whose body has arrived. What the phone does not take yet waits in memory."""
+        loop = asyncio.get_running_loop()
+        parts = asyncio.Queue[list[Message] | None]()
+
+        def pass_on(part: list[Message]) -> None:
+            loop.call_soon_threadsafe(parts.put_nowait, part)
+
+        def work() -> list[Message]:
+            # Nobody would hear the response to a phone that has left while its request waited.
+            return [] if has_left() else self._serve(environ_of(scope, body), pass_on)
+
+        def end(_: Any) -> None:
+            self.waiting -= 1
+            parts.put_nowait(None)
+
+        self.waiting += 1
+        working = loop.run_in_executor(self._thread, copy_context().run, work)
+        working.add_done_callback(end)
+        while part := await parts.get():
+            for message in part:
+                await send(message)
+        for message in await working:
+            await send(message)
+
+    def _serve(self, environ: dict[str, Any], pass_on: Callable[[list[Message]], None]) -> list[Message]:
+        """Pass on the response in parts, but return the last one."""
+        part: list[Message] = []
+        size = 0
+
+        def start_response(status: str, headers: Iterable[tuple[str, str]], exc_info: Any = None) -> None:
+            part.append(
+                {"type": "http.response.start", "status": int(status[:3]), "headers": _lines(headers)}
+            )
+
+        response = self._application(environ, start_response)
+        with closing(response) if hasattr(response, "close") else nullcontext():
+            for chunk in response:
+                part.append({"type": "http.response.body", "body": chunk, "more_body": True})
+                size += len(chunk)
+                if size >= AT_ONCE:
+                    pass_on(part)
+                    part, size = [], 0
+        return [*part, {"type": "http.response.body"}]
+
+
+def _lines(headers: Iterable[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
+    # Django begins the value of a cookie with a space.
+    return [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers]
+
+
+def environ_of(scope: Any, body: bytes) -> dict[str, Any]:
+    """Return a request as a WSGI environment."""
+    server, port = scope.get("server") or ("localhost", 80)
+    environ = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": scope["path"].encode().decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "SERVER_NAME": server,
+        "SERVER_PORT": str(port),
+        "REMOTE_ADDR": scope["client"][0] if scope["client"] else "",
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope.get("scheme", "http"),
+        "wsgi.input": BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for name, value in scope["headers"]:
+        header = name.decode("latin-1")
+        key = NAMES.get(header) or f"HTTP_{header.upper().replace('-', '_')}"
+        text = value.decode("latin-1")
+        between = "; " if header == "cookie" else ","
+        environ[key] = f"{environ[key]}{between}{text}" if key in environ else text
+    return environ
