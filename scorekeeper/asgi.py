@@ -34,4 +34,5 @@ async def served(scope: Any, receive: Any, send: Any) -> None:
 
 
 application = Requests(Bodies(served))
+streams.waiting = pages.waiting
 at_stop.append(streams.close)

@@ -17,6 +17,7 @@ from scoring.live.streams import Stream, ask, streams
 
 PATH = re.compile(r"/g/(?P<code>[-\w]+)/live/")
 REST = 1  # seconds after a change, so that the other phones fetch a burst of taps once
+LONGEST_REST = 10  # seconds, on a busy site
 BEAT = 20  # seconds; a proxy closes a connection that is silent for a minute
 # Milliseconds until the browser reconnects. Not all of them at once, after the site was started again.
 RETRY = range(1000, 3000)
@@ -67,6 +68,14 @@ async def _begin(stream: Stream, version: int | None, receive: Any, send: Any) -
     leaving.cancel()
 
 
+def rest(waiting: int) -> int:
+    """Return the seconds of rest after a change, from the number of requests that wait.
+
+    On a busy site the other phones fetch less often, so that taps do not wait for them.
+    """
+    return min(REST * max(1, waiting), LONGEST_REST)
+
+
 async def talk(stream: Stream, send: Any) -> None:
     while stream.is_open:
         try:
@@ -78,7 +87,7 @@ async def talk(stream: Stream, send: Any) -> None:
         stream.woken.clear()
         if stream.is_open:
             await _say(send, "changed", stream.version)
-            await asyncio.sleep(REST)
+            await asyncio.sleep(rest(streams.waiting()))
     await send({"type": "http.response.body"})
 
 

@@ -58,6 +58,7 @@ class Stream:
 
 class Streams:
     def __init__(self) -> None:
+        self.waiting: Callable[[], int] = int  # how many requests wait; the site says so
         self._open: dict[Stream, None] = {}  # the oldest first
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -28,7 +28,7 @@ from tests.server import Server, new_database
 TABLES = int(os.environ.get("TABLES", "150"))
 MINUTES = float(os.environ.get("MINUTES", "10"))
 GAMES = 4  # more than a table plays in that time
-BURST_EVERY = 75  # seconds between the hands that a phone enters, so a table taps 0.66 times a second
+BURST_EVERY = 53  # seconds between the hands that a phone enters, so a table taps 0.66 times a second
 BETWEEN_TAPS = (0.3, 1.2)  # seconds
 SLOWEST = 500  # milliseconds at p99
 GROWTH = 1.05  # of the memory, over the last four fifths of the time

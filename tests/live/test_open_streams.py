@@ -51,6 +51,11 @@ def test_phones_come_back_spread_over_two_seconds():
     assert RETRY[-1] - RETRY[0] > 1900
 
 
+@pytest.mark.parametrize(("waiting", "seconds"), [(0, 1), (1, 1), (4, 4), (500, 10)])
+def test_the_more_requests_wait_the_longer_is_the_rest(waiting, seconds):
+    assert serving.rest(waiting) == seconds
+
+
 def test_a_burst_of_changes_is_told_twice_with_the_first_and_the_last_version(monkeypatch):
     monkeypatch.setattr(serving, "REST", 0.01)
     told = []
