@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import models
 from django.utils import timezone
@@ -16,8 +17,8 @@ WAITS_FOR = timedelta(days=1)  # until an unconfirmed file is forgotten
 
 class Arrivals(models.QuerySet["Arrival"]):
     def waiting_at(self, table: Table) -> Arrivals:
-        """For the page on which an owner confirms an import."""
-        return self.filter(table=table, sent_at__range=lately(timezone.now(), WAITS_FOR))
+        """For the page on which an owner confirms an import: without the file, which may be large."""
+        return self.filter(table=table, sent_at__range=lately(timezone.now(), WAITS_FOR)).defer("content")
 
     def out_of_time(self, now: datetime) -> Arrivals:
         return self.exclude(sent_at__range=lately(now, WAITS_FOR))
@@ -30,6 +31,9 @@ class Arrival(models.Model):
     code = models.CharField(max_length=10, unique=True, default=random_code)
     file_name = models.CharField(max_length=200)
     content = models.BinaryField()
+    preview: models.JSONField[Any, Any] = models.JSONField(
+        default=dict
+    )  # what was found in it when it was sent
     sent_at = models.DateTimeField(default=timezone.now)
 
     objects = Arrivals.as_manager()

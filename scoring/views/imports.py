@@ -19,7 +19,7 @@ from scoring import access
 from scoring.document.json_reader import Fault
 from scoring.document.numbers import KEYS, whole_number
 from scoring.exchange.importing import waiting
-from scoring.exchange.importing.importer import Match, look
+from scoring.exchange.importing.importer import Match
 from scoring.models import Arrival, Player, Role, Table
 from scoring.wording import fault_text
 from scoring.wording.exchange import NO_FILE, left_out_texts
@@ -43,12 +43,11 @@ def send(request: HttpRequest) -> HttpResponse:
     access.check_growth(request, "imports", "imported_mb")
     access.count_growth(request, "imports")
     access.count_growth(request, "imported_mb", -(-(file.size or 0) // MEGABYTE))
-    content = cast(BinaryIO, file.file)
     try:
-        look(table, content)
+        arrival = waiting.keep(table, cast(BinaryIO, file.file), file.name or "")
     except Fault as fault:
         return _refuse(request, fault_text(fault))
-    return redirect("import_preview", waiting.keep(table, content, file.name or "").code)
+    return redirect("import_preview", arrival.code)
 
 
 def _refuse(request: HttpRequest, refusal: str) -> HttpResponse:
@@ -60,9 +59,9 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
     """The preview of an import, which asks who is who. Needs the role `own`. Stores the whole file or nothing."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     arrival = get_object_or_404(Arrival.objects.waiting_at(table), code=code)
-    take_time(table.pk)
     refusal = ""
     if request.method == "POST":
+        take_time(table.pk)
         try:
             stored = waiting.take_in(arrival, _chosen(request.POST), _zone(request.POST))
         except Fault as fault:
@@ -75,7 +74,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
 
 def _preview(arrival: Arrival, chosen: Mapping[str, str]) -> dict[str, object]:
     """Return the context of the preview. A choice that was refused stays chosen."""
-    preview = look(arrival.table, waiting.opened(arrival))
+    preview = waiting.preview_of(arrival)
     people = [
         (match, chosen.get(match.key) or (match.player.uid if match.player else ""))
         for match in preview.people

@@ -4,8 +4,8 @@ A device that may not see something gets a 404. In the table, 302 is a redirect 
 page, 405 a method that the address does not have, and 422 a refused input.
 """
 
-import zlib
 from contextlib import contextmanager
+from io import BytesIO
 
 import pytest
 from django.db import transaction
@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from scoring import access, play
 from scoring.access import COOKIE, join_codes
+from scoring.exchange.importing import waiting
 from scoring.models import JoinCode, Role
 from tests.tables import TODAY, a_device, a_game, a_result, a_table, shared_by_tests
 
@@ -199,7 +200,7 @@ def make_all(table):
         "join": join_codes.invite(game, Role.KEEP).code,
         "join_secret": join_codes.invite(game, Role.KEEP).secret,
         "form": "csv",
-        "arrival": table.arrivals.create(file_name="games.json", content=zlib.compress(SENT_FILE)).code,
+        "arrival": waiting.keep(table, BytesIO(SENT_FILE), "games.json").code,
     }
 
 

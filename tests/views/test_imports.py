@@ -7,9 +7,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
 from scoring.access import COOKIE
+from scoring.exchange.importing import waiting
 from scoring.exchange.importing.storing import Storing
 from scoring.models import Arrival, Game, Role, Table
-from scoring.play import put_away
+from scoring.play import merge_player, put_away
 from scoring.views import imports
 from tests.examples import EXAMPLE, TOTALS
 from tests.exchange.tables import a_full_table, counts, exported
@@ -77,6 +78,20 @@ def test_a_table_that_has_not_played_yet_comes_in(owner, table):
     owner.post(address)
     assert table.players.count() == 6
     assert "Nothing new" in owner.get(preview(owner, exported(table))).content.decode()
+
+
+def test_a_file_is_read_once_however_often_its_preview_is_looked_at(owner, monkeypatch):
+    address = preview(owner)
+    monkeypatch.setattr(waiting, "opened", None)
+    pages = [owner.get(address).content.decode() for _ in range(2)]
+    assert all("Bring in 2 games" in page for page in pages)
+
+
+def test_a_preview_shows_the_players_as_they_are_now(owner, table):
+    address = preview(owner)
+    chris, amy = (table.players.get(name=name) for name in ("Chris", "Amy"))
+    merge_player(chris, amy)
+    assert owner.get(address).content.decode().count(f'value="{amy.uid}" selected') == 2
 
 
 def test_what_is_here_does_not_come_in_twice(owner):
