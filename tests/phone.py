@@ -39,9 +39,9 @@ class Phone:
 
     def post(self, path: str, **fields: str | Sequence[str]) -> str:
         """Send the form of a page with these fields, and return the page that follows."""
-        if not self._token:
+        if not self.token:
             self.get(path)
-        return self._open(path, {"csrfmiddlewaretoken": self._token, **fields})
+        return self._open(path, {"csrfmiddlewaretoken": self.token, **fields})
 
     def _open(self, path: str, fields: Mapping[str, str | Sequence[str]] | None = None) -> str:
         data = None if fields is None else urllib.parse.urlencode(fields, doseq=True).encode()
@@ -51,7 +51,7 @@ class Phone:
         return page
 
     @property
-    def _token(self) -> str:
+    def token(self) -> str:
         return next((cookie.value or "" for cookie in self.cookies if cookie.name == "csrftoken"), "")
 
     def sit_down(

@@ -14,6 +14,7 @@ BENCHES = (
     "engine",
     "importing",
     "history",
+    "long_work",
     "connection",
     "tap",
     "pages",
