@@ -10,6 +10,7 @@ from django.db.backends.signals import connection_created
 
 from scorekeeper.connections import Requests, at_stop
 from scorekeeper.databases import wait_briefly
+from scorekeeper.health import PATH, Healthz
 from scorekeeper.pages import Pages
 from scorekeeper.workers import end_with_parent
 from scorekeeper.wsgi import application as django
@@ -24,11 +25,14 @@ end_with_parent()
 daily.start()
 connection_created.connect(wait_briefly)
 pages = Pages(django)
+healthz = Healthz(pages.longest)
 
 
 async def served(scope: Any, receive: Any, send: Any) -> None:
     if code := streamed(scope):
         await serve(code, scope, receive, send)
+    elif scope["path"] == PATH:
+        await healthz(scope, receive, send)
     else:
         await pages(scope, receive, send)
 

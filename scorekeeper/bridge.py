@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, nullcontext
@@ -26,6 +27,7 @@ class Bridge:
         self._application = application
         self._thread = ThreadPoolExecutor(max_workers=1)
         self.waiting = 0  # requests that are not served yet
+        self._begun: float | None = None  # when the thread began with its present request
 
     async def __call__(self, scope: Any, body: bytes, send: Any, has_left: Callable[[], bool]) -> None:
         """Serve a request whose body has arrived. What the phone does not take yet waits in memory."""
@@ -37,7 +39,13 @@ class Bridge:
 
         def work() -> list[Message]:
             # Nobody would hear the response to a phone that has left while its request waited.
-            return [] if has_left() else self._serve(environ_of(scope, body), pass_on)
+            if has_left():
+                return []
+            self._begun = time.monotonic()
+            try:
+                return self._serve(environ_of(scope, body), pass_on)
+            finally:
+                self._begun = None
 
         def end(_: Any) -> None:
             self.waiting -= 1
@@ -51,6 +59,11 @@ class Bridge:
                 await send(message)
         for message in await working:
             await send(message)
+
+    def longest(self) -> float:
+        """Return for how many seconds the thread has been working on its present request."""
+        begun = self._begun
+        return 0 if begun is None else time.monotonic() - begun
 
     def _serve(self, environ: dict[str, Any], pass_on: Callable[[list[Message]], None]) -> list[Message]:
         """Pass on the response in parts, but return the last one."""

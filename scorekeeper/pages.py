@@ -42,3 +42,7 @@ class Pages:
     def waiting(self) -> int:
         """Return how many requests wait for a page, or are being served."""
         return self._pages.waiting
+
+    def longest(self) -> float:
+        """Return for how many seconds the same page has been worked on, which all others wait for."""
+        return self._pages.longest()

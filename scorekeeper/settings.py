@@ -83,7 +83,6 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "scorekeeper.logs.requests.logged",
-    "scorekeeper.health.healthz",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from types import SimpleNamespace
 
 import pytest
 
@@ -101,6 +102,23 @@ def test_requests_that_wait_are_counted():
         return [*counts, app.waiting]
 
     assert asyncio.run(serve()) == [3, 0]
+
+
+def test_it_knows_how_long_its_present_request_takes(monkeypatch):
+    clock = iter([100, 130])
+    monkeypatch.setattr(bridge, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    seconds = []
+
+    def slow(environ, start_response):
+        seconds.append(app.longest())
+        return page()(environ, start_response)
+
+    app = Bridge(slow)
+    assert app.longest() == 0
+    sent = Sent(scope())
+    asyncio.run(app(sent.scope, b"", sent.send, lambda: False))
+    assert seconds == [30]
+    assert app.longest() == 0
 
 
 def test_the_environment_has_the_address_as_bytes():
