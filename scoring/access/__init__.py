@@ -9,7 +9,7 @@ from scoring.access.devices import device_of, let_in
 from scoring.access.growth import NoRoom, check_growth, count_growth
 from scoring.access.links import as_code, link_of, new_link
 from scoring.access.listening import listeners, version_for
-from scoring.access.members import hand_over, owned_without, remove, take_seat
+from scoring.access.members import hand_over, owned_without, remove, take_seat, use
 from scoring.access.roles import (
     AT_LEAST,
     Look,
@@ -17,6 +17,7 @@ from scoring.access.roles import (
     hands_or_404,
     look_or_404,
     may,
+    membership_at_or_404,
     membership_of,
     membership_or_404,
     table_or_404,
@@ -46,6 +47,7 @@ __all__ = [
     "look_or_404",
     "may",
     "may_start",
+    "membership_at_or_404",
     "membership_of",
     "membership_or_404",
     "new_link",
@@ -53,5 +55,6 @@ __all__ = [
     "remove",
     "table_or_404",
     "take_seat",
+    "use",
     "version_for",
 ]

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from scoring.access.cookie import COOKIE, give_cookie, give_new_secret
 from scoring.access.growth import check_growth, count_growth
+from scoring.access.members import use
 from scoring.access.roles import AT_LEAST
 from scoring.access.secret import hashed
 from scoring.models import Device, Membership, Role, Table, if_possible
@@ -126,6 +127,7 @@ def _join_memberships(device: Device, entered: Membership) -> None:
         known.delete()
     entered.device = device
     entered.save()
+    use(entered)
 
 
 def _browser_of(request: HttpRequest) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Max, Q
+from django.utils import timezone
 
 from scoring.access.roles import AT_LEAST
 from scoring.models import JoinCode, Membership, Player, Role, Table
@@ -13,6 +16,13 @@ def take_seat(membership: Membership, player: Player | None) -> None:
     """Say whose device this is; None for somebody who only watches."""
     membership.player = player
     membership.save(update_fields=["player"])
+
+
+def use(membership: Membership) -> None:
+    """Make this the table that its device used last, also if a clock was ahead when it used another."""
+    latest = membership.device.memberships.aggregate(latest=Max("used_at"))["latest"]
+    membership.used_at = max(timezone.now(), latest + timedelta(microseconds=1))
+    membership.save(update_fields=["used_at"])
 
 
 @transaction.atomic

@@ -42,13 +42,21 @@ def may(membership: Membership | None, role: Role) -> bool:
 
 def membership_of(device: Device | None) -> Membership | None:
     """Return the device's membership of the table that it used last."""
-    return device.memberships.select_related("table").order_by("-used_at").first() if device else None
+    return device.memberships.latest_first().first() if device else None
 
 
 def membership_or_404(device: Device | None, role: Role) -> Membership:
     """Return the device's membership of the table that it used last, if it has at least this role there."""
     membership = membership_of(device)
     if membership is None or not may(membership, role):
+        raise Http404
+    return membership
+
+
+def membership_at_or_404(device: Device | None, table: int | None) -> Membership:
+    """Return the device's membership of the table with this key."""
+    membership = device.memberships.filter(table=table).first() if device else None
+    if membership is None:
         raise Http404
     return membership
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
+from scoring.models.nights import Night
+from scoring.models.players import Player
 from scoring.models.tables import Table
+
+MOST_TABLES = 100  # that a device is shown; more than anybody plays at
+NAMES = 4  # by which people know a table
 
 
 class Role(models.TextChoices):
@@ -26,6 +31,21 @@ class Device(models.Model):
     tables = models.ManyToManyField(Table, through="Membership", related_name="devices")
 
 
+class Memberships(models.QuerySet["Membership"]):
+    def latest_first(self) -> Memberships:
+        """Order them by when their tables were used."""
+        return self.select_related("table").order_by("-used_at", "-pk")
+
+    def to_choose_from(self) -> list[Membership]:
+        """For the home page: the tables of a device, the one used last first, and what people know the others by."""
+        nights = Night.objects.present().filter(table=models.OuterRef("table")).order_by("-date")
+        dated = self.annotate(last_night=models.Subquery(nights.values("date")[:1]))
+        found = list(dated.latest_first()[:MOST_TABLES])
+        players = Player.objects.to_seat()[:NAMES]
+        models.prefetch_related_objects(found[1:], models.Prefetch("table__players", players, "known"))
+        return found
+
+
 class Membership(models.Model):
     """A device's role at a table."""
 
@@ -35,6 +55,8 @@ class Membership(models.Model):
     player = models.ForeignKey("Player", on_delete=models.SET_NULL, null=True)  # whose phone it is
     browser = models.CharField(max_length=40, blank=True)  # so that an owner can tell devices apart
     used_at = models.DateTimeField(default=timezone.now)
+
+    objects = Memberships.as_manager()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["device", "table"], name="one_membership")]

@@ -23,7 +23,8 @@ RUNNING = 5  # the history has the rest
 def home(request: HttpRequest) -> HttpResponse:
     """The home page. Open to everybody. Shows a demo game until a table has games of its own."""
     device = access.device_of(request)
-    membership = access.membership_of(device)
+    memberships = device.memberships.to_choose_from() if device else []
+    membership = memberships[0] if memberships else None
     table = membership.table if membership else None
     running = [_running(game) for game in Game.objects.running_at(table)[:RUNNING]] if table else []
     nights = Night.objects.last_at(table, NIGHTS) if table else ()
@@ -31,6 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "running": running,
         "nights": nights,
         "table": table,
+        "other_tables": memberships[1:],
         "removed": device is not None and membership is None,
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
@@ -90,6 +91,18 @@ TABLES = {
 PASTS = {"history-1": 1, "history-20": 20, "history-500": 500}
 
 
+# Devices with several tables. They see the last one, which they watch, keep or own.
+SEVERAL = {
+    "tables-2": ("winner-2", "classic-4"),
+    "tables-2-nights": ("party-8-long", "past-20"),
+    "tables-10-long": (
+        "winner", "classic-2", "party-8", "party-8-long", "company-4", "winner-8-long", "classic-5-long", "past-20-long",
+        "tie-8-long", "preset-4",
+    ),
+    "tables-3-watching": ("winner", "past-20", "classic-2", "past-20-long"),
+}  # fmt: skip
+
+
 class Filled(NamedTuple):
     """A filled table: the secret of a device's cookie, and the codes that addresses need."""
 
@@ -105,7 +118,17 @@ class Filled(NamedTuple):
 def fill() -> dict[str, Filled]:
     played = {name: _fill(name, played) for name, played in TABLES.items()}
     pasts = {name: _fill_past(name, games) for name, games in PASTS.items()}
-    return played | pasts | {"removed": _removed(played["classic-2"])}
+    several = {name: _at_several(name, [played[one] for one in tables]) for name, tables in SEVERAL.items()}
+    return played | pasts | several | {"removed": _removed(played["classic-2"])}
+
+
+def _at_several(name: str, tables: list[Filled]) -> Filled:
+    """Return the last of these tables, as it looks to a device that has them all, with one role or another."""
+    device = Device.objects.create(secret_hash=access.hashed(name))
+    for role, filled in zip(cycle(Role), tables, strict=False):
+        table = Game.objects.get(code=filled.code).night.table
+        device.memberships.create(table=table, role=role)
+    return tables[-1]._replace(secret=name)
 
 
 def _removed(filled: Filled) -> Filled:

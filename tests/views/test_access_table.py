@@ -56,6 +56,8 @@ live             GET   204     204     204     204     204     204     204      
 live             POST  405     405     405     405     405     405     405      405
 table            GET   404     404     404     200     404     404     404      200
 table            POST  404     404     404     302     404     404     404      302
+switch           GET   405     405     405     405     405     405     405      405
+switch           POST  404     302     302     302     404     404     404      404
 enter            GET   200     200     200     200     200     200     200      200
 enter            POST  302     302     302     302     422     302     422      302
 enter_link       GET   200     200     200     200     404     200     404      200
@@ -136,6 +138,7 @@ SENT = {
     "players": {"name": "Somebody new"},
     "rename_player": {"name": "Another name"},
     "swap": {"with": "2"},
+    "switch": {"table": "{table}"},
     "table": {"name": "Another name"},
     "unmerge_player": {"who": "{merged}"},
 }
@@ -185,6 +188,7 @@ def make_all(table):
     merged = play.add_player(table, "Christopher")
     play.merge_player(merged, chris)
     return {
+        "table": table.pk,
         "code": game.code,
         "paper": paper.code,
         "night": game.night.uid,

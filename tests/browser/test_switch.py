@@ -1,0 +1,41 @@
+"""A phone at several tables changes from one to another, with the keyboard alone too."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.readable import assert_fits, assert_readable
+from tests.browser.test_keyboard import tab_to
+from tests.phone import Phone
+
+
+@pytest.fixture
+def home(page, server):
+    """The home page of a phone that has joined a friend's table."""
+    friend, phone = Phone(server), Phone(server)
+    phone.sit_down("Mia", "Yuki")
+    phone.join(friend.invite(friend.sit_down("Chris", "Phil")), 1)
+    page.context.add_cookies(phone.browser_cookies)
+    page.goto("/")
+    return page
+
+
+def table_of(page, name):
+    return page.locator(".tables button", has_text=name)
+
+
+def test_its_own_table_is_behind_the_name_of_the_other(home):
+    expect(home.get_by_role("link", name="Chris 0, Phil 0")).to_be_visible()
+    home.get_by_text("1 other table").tap()
+    assert_readable(home)
+    assert_fits(home)
+    table_of(home, "Mia").tap()
+    expect(home.get_by_role("link", name="Mia 0, Yuki 0")).to_be_visible()
+    expect(home.get_by_role("link", name="Chris 0, Phil 0")).not_to_be_visible()
+
+
+def test_tab_and_enter_are_enough(home):
+    tab_to(home, home.locator(".tables summary"))
+    home.keyboard.press("Enter")
+    tab_to(home, table_of(home, "Mia"))
+    home.keyboard.press("Enter")
+    expect(home.get_by_role("link", name="Mia 0, Yuki 0")).to_be_visible()
