@@ -6,7 +6,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import replace_url
 
 from scoring import access, play
 from scoring.forms import NewGame
@@ -15,12 +17,18 @@ from scoring.pages import setup_options
 from scoring.rules import EDITIONS, Refusal
 from scoring.wording.site import NO_ROOM, WRONG_START_CODE, enough_text, wrong_codes_text
 
+ANOTHER = "another"  # in the address: another table than those that this device has
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The new-game page. Needs the role `keep`. A device without a table gets one with the first name."""
+    """The new-game page. Needs the role `keep`.
+
+    A device without a table, or one that asks for another, gets a table with the first name.
+    """
     device = access.device_of(request)
-    table = access.table_or_404(device, Role.KEEP) if access.membership_of(device) else None
+    begins = ANOTHER in request.GET or access.membership_of(device) is None
+    table = None if begins else access.table_or_404(device, Role.KEEP)
     if table is None and access.is_closed():
         return render(request, "new/closed.html", status=403)
     people = list(table.players.to_seat()) if table else []
@@ -62,6 +70,7 @@ def _begin(request: HttpRequest, form: NewGame) -> HttpResponse:
     if table:
         access.count_growth(request, "tables")
         access.let_in(request, response, table, Role.OWN)
+        replace_url(response, reverse("new"))  # loaded again, it is not about yet another table
     return response
 
 
@@ -96,15 +105,18 @@ def _start(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: NewGame, table: Table | None) -> HttpResponse:
-    context = choices(form) | {"asks_code": table is None and access.asks_code()}
+    # Once there is another table, the page is about it, although its address still asks for another.
+    action = reverse("new") if table else request.get_full_path()
+    context = choices(form, action) | {"asks_code": table is None and access.asks_code()}
     return render(request, "new.html", context, status=422 if form.errors else 200)
 
 
-def choices(form: NewGame) -> dict[str, Any]:
-    """Return the context of the new-game and setup pages: the form and its options."""
+def choices(form: NewGame, action: str) -> dict[str, Any]:
+    """Return the context of the new-game and setup pages: the form, where it is sent, and its options."""
     playing = len(form.seated)
     return {
         "form": form,
+        "action": action,
         "boxes": setup_options.boxes(form.edition, playing),
         "presets": setup_options.presets(form.menu, playing),
         "courses": setup_options.courses(form.kinds, playing),

@@ -28,7 +28,7 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
     form = NewGame.read(people, request.POST)
     seen = request.POST.get("version", "")
     if only_looks(request):
-        return render(request, "new.html", {"game": game, "version": seen, **choices(form)})
+        return render(request, "new.html", {"game": game, "version": seen, **choices(form, request.path)})
     misfits: list[Misfit] = []
     if "add" in request.POST or form.name:
         form.add(game.night.table)
@@ -46,12 +46,12 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
             form.refuse(refusal)
     context = {"game": game, "version": seen, "misfits": misfit_texts(misfits)}
     status = 422 if form.errors or misfits else 200
-    return render(request, "new.html", {**context, **choices(form)}, status=status)
+    return render(request, "new.html", {**context, **choices(form, request.path)}, status=status)
 
 
 def _page(request: HttpRequest, game: Game, form: NewGame, refusal: Refusal | None = None) -> HttpResponse:
     """Show the game's present setup."""
     if refusal:
         form.refuse(refusal)
-    context = {"game": game, "version": game.version, **choices(form)}
+    context = {"game": game, "version": game.version, **choices(form, request.path)}
     return render(request, "new.html", context, status=422 if refusal else 200)

@@ -39,3 +39,14 @@ def test_tab_and_enter_are_enough(home):
     tab_to(home, table_of(home, "Mia"))
     home.keyboard.press("Enter")
     expect(home.get_by_role("link", name="Mia 0, Yuki 0")).to_be_visible()
+
+
+def test_a_guest_starts_a_table_beside_the_others(home):
+    home.get_by_role("link", name="Start another table").tap()
+    home.get_by_label("Somebody new").fill("Amélie")
+    home.get_by_role("button", name="Add").tap()
+    expect(home).to_have_url("/new/")
+    home.reload()
+    expect(home.locator(".person")).to_have_count(1)
+    home.goto("/")
+    expect(home.get_by_text("2 other tables")).to_be_visible()

@@ -6,10 +6,12 @@ import pytest
 from django.utils import timezone
 
 from scoring import access, play
+from scoring.access import COOKIE
 from scoring.models import Device, Membership, Role
 from scoring.models import access as models_of_access
 from tests.tables import CAST, a_device, a_game, a_result, a_table
 from tests.views.markup import tight
+from tests.views.ways import ways
 
 SWITCH = "/table/switch/"
 
@@ -137,3 +139,53 @@ def test_the_table_that_was_joined_is_shown_also_after_a_clock_was_ahead(owner, 
     friends = a_table(2, name="A friend's table")
     owner.post(f"/enter/{access.new_link(friends, Role.OWN)}/")
     assert name_of(owner) == "A friend's table"
+
+
+# A table of one's own
+
+
+@pytest.fixture
+def guest(client, table):
+    """A function that makes the client a guest with a role at somebody else's table."""
+
+    def come(role):
+        a_device(table, Role.OWN, "the host's secret")
+        a_device(table, role, "a guest's secret")
+        client.cookies[COOKIE] = "a guest's secret"
+        return client
+
+    return come
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_guest_starts_a_table_and_keeps_the_other(guest, table, role):
+    client = guest(role)
+    assert "/new/?another=1" in ways(client.get("/"))
+    page = client.post("/new/?another=1", {"name": "Amélie", "add": "1"})
+    assert 'action="/new/"' in page.content.decode()  # what follows is about the new table
+    assert page["HX-Replace-Url"] == "/new/"
+    client.post("/new/", {"name": "Zoë", "add": "1"})
+    own = Membership.objects.get(role=Role.OWN, table__name="Our table").table
+    assert {player.name for player in own.players.all()} == {"Amélie", "Zoë"}
+    assert table.players.count() == 4
+    assert f'name="table" value="{table.pk}"' in client.get("/").content.decode()
+
+
+def test_until_there_is_a_name_the_page_is_still_about_another_table(guest, table):
+    page = guest(Role.KEEP).post("/new/?another=1", {"name": "", "add": "1"})
+    assert page.status_code == 422
+    assert 'action="/new/?another=1"' in page.content.decode()
+
+
+def test_where_only_the_host_makes_tables_nobody_is_offered_one(guest, settings):
+    settings.WHO_MAY_START = "nobody"
+    client = guest(Role.KEEP)
+    assert "/new/?another=1" not in ways(client.get("/"))
+    assert client.post("/new/?another=1", {"name": "Amélie", "add": "1"}).status_code == 403
+
+
+def test_where_a_code_is_needed_a_member_needs_it_too(guest, settings):
+    settings.WHO_MAY_START, settings.START_CODE = "code", "wasabi-7"
+    page = guest(Role.KEEP).post("/new/?another=1", {"name": "Amélie", "add": "1"})
+    assert page.status_code == 422
+    assert "This is not the code of this site." in page.content.decode()
