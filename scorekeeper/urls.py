@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+handler400 = "scoring.views.not_understood.not_understood"
 handler404 = "scoring.views.not_found.not_found"
 handler500 = "scoring.views.failed.failed"
 urlpatterns = [path("", include("scoring.urls"))]

@@ -33,6 +33,17 @@ def test_a_form_with_too_many_fields_is_not_read(sender):
     assert response.status_code == 404
 
 
-@pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary="])
-def test_a_form_that_cannot_be_read_is_a_bad_request(sender, kind):
-    assert sender.generic("POST", "/new/", b"a body", content_type=kind).status_code == 400
+@pytest.mark.parametrize("address", ["/new/", "/rules/"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "multipart/form-data",
+        "multipart/form-data; boundary=",
+        "application/x-www-form-urlencoded; charset=utf-16",
+        "application/x-www-form-urlencoded; charset=idna",
+    ],
+)
+def test_a_form_that_cannot_be_read_is_a_bad_request(sender, address, kind):
+    response = sender.generic("POST", address, b"a body", content_type=kind)
+    assert response.status_code == 400
+    assert "That was not understood" in response.content.decode()
