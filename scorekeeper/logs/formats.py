@@ -7,9 +7,13 @@ import logging
 from datetime import UTC, datetime
 from textwrap import indent
 
+from django.core.exceptions import BadRequest, SuspiciousOperation
+
 from scorekeeper.logs.secrets import without_secrets
 
 LONGEST = 1000  # characters of a message
+# A request that cannot be read, or for a host that is not ours. One line is enough to find a wrong setting.
+VISITORS_FAULTS = (BadRequest, SuspiciousOperation)
 
 
 class Text(logging.Formatter):
@@ -32,7 +36,10 @@ class Json(logging.Formatter):
 
 
 def facts(record: logging.LogRecord) -> dict[str, str]:
-    """Return what is known of a record, without secrets. Of a fault that repeats, the traceback is left out."""
+    """Return what is known of a record, without secrets.
+
+    The traceback is only there for a fault of ours, and left out when it repeats.
+    """
     request = getattr(record, "request", None)
     error = record.exc_info[1] if record.exc_info else None
     times = getattr(record, "times", 1)
@@ -46,7 +53,7 @@ def facts(record: logging.LogRecord) -> dict[str, str]:
         "error": one_line(f"{type(error).__name__}: {error}") if error else "",
         "times": str(times) if times > 1 else "",
         "traceback": logging.Formatter().formatException(record.exc_info)
-        if record.exc_info and times == 1
+        if record.exc_info and times == 1 and not isinstance(error, VISITORS_FAULTS)
         else "",
     }
     return {name: without_secrets(value) for name, value in known.items() if value}

@@ -174,6 +174,18 @@ def test_only_the_first_of_a_fault_has_a_traceback():
     assert "times 2" in Text().format(second)
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("host", "fields"),
+    [("evil.example", 1), ("[", 1), ("testserver", 2_000)],
+    ids=["unknown", "none", "fields"],
+)
+def test_what_a_visitor_got_wrong_has_no_traceback(client, written, host, fields):
+    response = client.post("/new/", {f"a{number}": "" for number in range(fields)}, headers={"host": host})
+    assert response.status_code == 400
+    assert len(written().splitlines()) == 1
+
+
 def test_many_different_faults_do_not_flood_the_log_either():
     assert len(passed(record(f"Failed {number}") for number in range(10_000))) < FAULTS + 20
 
