@@ -68,7 +68,8 @@ def table_or_404(device: Device | None, role: Role) -> Table:
 
 def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     """Return a game, if this device has at least this role at its table."""
-    found = GAMES[role](code=code, device=device.pk) if device else []
+    # PostgreSQL refuses a query with a NUL.
+    found = GAMES[role](code=code, device=device.pk) if device and code.isprintable() else []
     if not found:
         raise Http404
     return found[0]

@@ -313,6 +313,10 @@ def test_no_game_is_like_one_of_another_table(owner):
     assert owner.get(f"/new/?like={a_game(a_table(2, name='Elsewhere')).code}").status_code == 404
 
 
+def test_no_game_is_like_one_that_no_database_can_look_for(owner):
+    assert owner.get("/new/?like=a%00b").status_code == 404
+
+
 @pytest.mark.parametrize(("role", "status"), [(Role.WATCH, 404), (Role.KEEP, 200), (Role.OWN, 200)])
 def test_who_watches_cannot_start_a_game_and_nobody_is_made_owner(client, table, role, status):
     device = a_device(table, role)
