@@ -6,12 +6,13 @@ import secrets
 from datetime import timedelta
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, parse_cookie
 
 from scoring.access.secret import SECRET_BYTES
 
+OLD_COOKIE = "device"  # its name over HTTPS too, in earlier versions
 # With this prefix, a browser takes the cookie from this host alone and over HTTPS, so no other host can plant one.
-COOKIE = "__Host-device" if settings.HTTPS else "device"
+COOKIE = "__Host-device" if settings.HTTPS else OLD_COOKIE
 COOKIE_AGE = timedelta(days=400)  # the longest that browsers keep a cookie
 
 
@@ -20,6 +21,17 @@ def give_new_secret(request: HttpRequest, response: HttpResponse) -> str:
     secret = secrets.token_urlsafe(SECRET_BYTES)
     give_cookie(request, response, secret)
     return secret
+
+
+def old_secrets(request: HttpRequest) -> list[str]:
+    """Return the secrets under the cookie's old name, if the browser has no cookie of the new name.
+
+    Another host may have planted one beside the browser's own, which is older and comes first.
+    """
+    if COOKIE == OLD_COOKIE or COOKIE in request.COOKIES:
+        return []
+    sent = request.META.get("HTTP_COOKIE", "").split(";")
+    return [secret for cookie in sent if (secret := parse_cookie(cookie).get(OLD_COOKIE))]
 
 
 def give_cookie(request: HttpRequest, response: HttpResponse, secret: str) -> None:

@@ -10,9 +10,10 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from scoring.access.cookie import COOKIE, give_cookie, give_new_secret
+from scoring.access.cookie import COOKIE, OLD_COOKIE, give_cookie, give_new_secret, old_secrets
 from scoring.access.growth import check_growth, count_growth
 from scoring.access.members import use
+from scoring.access.old_cookie import device_of_old_cookie
 from scoring.access.roles import AT_LEAST
 from scoring.access.secret import hashed
 from scoring.models import Device, Membership, Role, Table, if_possible
@@ -39,22 +40,24 @@ WITH_SECRET = Prepared(lambda: Device.objects.filter(secret_hash=Given("secret_h
 def device_of(request: HttpRequest) -> Device | None:
     """Return the device that sent this request, if it was let in before."""
     secret = request.COOKIES.get(COOKIE)
-    device = next(iter(WITH_SECRET(secret_hash=hashed(secret))), None) if secret else None
+    if not secret:
+        return device_of_old_cookie(request)
+    device = next(iter(WITH_SECRET(secret_hash=hashed(secret))), None)
     if device and device.replaces_id:
         # Until it is possible, the device has only the table it entered.
         device = if_possible(partial(take_over, device, device.replaces_id)) or device
-    if device:
-        _note_visit(request, device)
+    if device and not was_lately(device.seen_at, SEEN_EVERY):
+        _note_visit(request, device, secret)
     return device
 
 
-def _note_visit(request: HttpRequest, device: Device) -> None:
+def _note_visit(request: HttpRequest, device: Device, secret: str) -> None:
     now, own = timezone.now(), Device.objects.filter(pk=device.pk)
-    if not was_lately(device.cookie_at, RENEWED_EVERY):
-        request.cookie_is_due = True  # type: ignore[attr-defined]
-        if_possible(lambda: own.update(seen_at=now, cookie_at=now))
-    elif not was_lately(device.seen_at, SEEN_EVERY):
+    if was_lately(device.cookie_at, RENEWED_EVERY):
         if_possible(lambda: own.update(seen_at=now))
+    else:
+        request.due_secret = secret  # type: ignore[attr-defined]
+        if_possible(lambda: own.update(seen_at=now, cookie_at=now))
 
 
 def renewed_cookie(
@@ -64,9 +67,12 @@ def renewed_cookie(
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
+        secret = getattr(request, "due_secret", None)
         # A device that was just let in has a new secret.
-        if getattr(request, "cookie_is_due", False) and COOKIE not in response.cookies:
-            give_cookie(request, response, request.COOKIES[COOKIE])
+        if secret and COOKIE not in response.cookies:
+            give_cookie(request, response, secret)
+        if COOKIE in response.cookies and len(old_secrets(request)) == 1:
+            response.delete_cookie(OLD_COOKIE, samesite="Lax")
         return response
 
     return middleware

@@ -10,7 +10,6 @@ from scoring import access, play
 from scoring.access import COOKIE
 from scoring.access.devices import RENEWED_EVERY, take_over
 from scoring.models import Change, Device, Membership, Role
-from tests.server import manage, with_files
 from tests.tables import a_device, a_game, a_table, sender
 
 pytestmark = pytest.mark.django_db
@@ -180,11 +179,16 @@ def cookie_of(response):
     return response.cookies.get(COOKIE)
 
 
+def was_here(ago):
+    """Date the last visit, at which a cookie was given too."""
+    Device.objects.update(cookie_at=timezone.now() - ago, seen_at=timezone.now() - ago)
+
+
 def test_a_cookie_is_renewed_while_it_is_used(table):
     device = a_device(table, Role.OWN, "secret")
     phone = browser("secret")
     assert not cookie_of(phone.get("/history/"))
-    Device.objects.update(cookie_at=timezone.now() - RENEWED_EVERY - timedelta(minutes=1))
+    was_here(RENEWED_EVERY + timedelta(minutes=1))
     renewed = cookie_of(phone.get("/history/"))
     assert (renewed.value, renewed["httponly"], renewed["samesite"]) == ("secret", True, "Lax")
     assert renewed["max-age"] > 300 * 24 * 60 * 60
@@ -194,7 +198,7 @@ def test_a_cookie_is_renewed_while_it_is_used(table):
 
 def test_a_clock_that_was_ahead_does_not_put_the_renewal_off(table):
     a_device(table, Role.OWN, "secret")
-    Device.objects.update(cookie_at=timezone.now() + timedelta(days=400))
+    was_here(-timedelta(days=400))
     assert cookie_of(browser("secret").get("/history/"))
 
 
@@ -207,32 +211,9 @@ def test_a_device_seen_by_a_clock_that_was_ahead_is_seen_again(table):
 
 def test_a_cookie_that_is_due_is_not_renewed_over_a_new_secret(table):
     a_device(table, Role.OWN, "old")
-    Device.objects.update(cookie_at=timezone.now() - RENEWED_EVERY - timedelta(minutes=1))
+    was_here(RENEWED_EVERY + timedelta(minutes=1))
     assert cookie_of(enter(browser("old"), table)).value != "old"
 
 
 def test_a_cookie_that_no_device_has_is_not_renewed(db):
     assert not cookie_of(browser("anything").get("/"))
-
-
-OVER_HTTPS = """
-from django.test import Client
-from scoring import access
-from scoring.models import Role, Table
-client = Client()
-secret = access.new_link(Table.objects.create(name="Kitchen table"), Role.OWN)
-cookie = client.post(f"/enter/{secret}/", secure=True).cookies["__Host-device"]
-print(cookie["path"], cookie["domain"] or "-", cookie["secure"], cookie["httponly"])
-print(client.get("/table/", secure=True).status_code)
-client.cookies.clear()
-client.cookies["device"] = cookie.value
-print(client.get("/table/", secure=True).status_code)
-"""
-
-
-@pytest.mark.any_database
-def test_over_https_no_other_host_can_plant_a_cookie(tmp_path):
-    manage(tmp_path, "migrate")
-    configured = {"HTTPS": "true", "ALLOWED_HOSTS": "testserver"}
-    shown = manage(with_files(tmp_path), "shell", "--no-imports", "--command", OVER_HTTPS, **configured)
-    assert shown.splitlines() == ["/ - True True", "200", "404"]
