@@ -68,9 +68,9 @@ def card(key: str, worth: int = 1) -> Face:
     return Face(key, worth, (key,))
 
 
-def one_card(key: str, shape: Shape, *, players: range = range(2, 9), rulings: tuple[str, ...] = ()) -> Kind:
+def one_card(key: str, shape: Shape, *, rulings: tuple[str, ...] = ()) -> Kind:
     """Return a kind with one face, a single card of the same name."""
-    return Kind(key, (card(key),), shape, players=players, rulings=rulings)
+    return Kind(key, (card(key),), shape, rulings=rulings)
 
 
 def pudding(shape: MostFewest, *, example: tuple[int, ...], rulings: tuple[str, ...] = ()) -> Kind:

@@ -84,9 +84,9 @@ def score_round(setup: Setup, hands: Sequence[Hand]) -> list[list[Line]]:
         for seat, line in enumerate(kind.shape.score(kind, spread)):
             if line.points or held[seat]:
                 seats[seat].append(line)
-    for lines, dessert in zip(seats, spread.held[setup.dessert.key], strict=True):
+    for seat, dessert in enumerate(spread.held[setup.dessert.key]):
         if dessert:
-            lines.append(_kept_line(setup, dessert))
+            seats[seat].append(_kept_line(setup, dessert))
     return seats
 
 

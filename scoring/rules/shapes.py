@@ -145,22 +145,21 @@ class MostFewest:
         if most == fewest:
             return [self._level(kind, most, len(counts))] * len(counts)
         lines = {
-            most: self._line(kind, "most", most, counts.count(most), self.prize),
-            fewest: self._line(kind, "fewest", fewest, counts.count(fewest), -self.prize),
+            most: self._line(kind, "most", most, counts.count(most), sign=1),
+            fewest: self._line(kind, "fewest", fewest, counts.count(fewest), sign=-1),
         }
         if len(counts) == 2:
             lines[fewest] = Line(kind.key, 0, "fewest_of_two", {"count": fewest})
         return [lines.get(count) or Line(kind.key, 0, "between", {"count": count}) for count in counts]
 
-    def _line(self, kind: Kind, end: str, count: int, tied: int, prize: int) -> Line:
-        numbers = {"count": count, "tied": tied, "prize": abs(prize)}
+    def _line(self, kind: Kind, end: str, count: int, tied: int, *, sign: int) -> Line:
+        numbers = {"count": count, "tied": tied, "prize": self.prize}
         if tied == 1:
-            return Line(kind.key, prize, end, numbers)
+            return Line(kind.key, sign * self.prize, end, numbers)
         if self.split:
             # Divided before the sign is put on: -6 // 4 would be -2.
-            share = self.prize // tied
-            return Line(kind.key, share if prize > 0 else -share, f"tied_{end}", numbers)
-        return Line(kind.key, prize, f"level_{end}", numbers)
+            return Line(kind.key, sign * (self.prize // tied), f"tied_{end}", numbers)
+        return Line(kind.key, sign * self.prize, f"level_{end}", numbers)
 
     def _level(self, kind: Kind, count: int, seats: int) -> Line:
         """Return the line for seats that are all level: 0, but an unsplit prize for two that hold any."""
