@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules import CLASSIC, PARTY, score_game
+from scoring.rules import CLASSIC, PARTY, score_desserts, score_game
 from tests.rules.helpers import both_boxes, dessert_points, of, table
 
 PUDDINGS = [
@@ -131,3 +131,9 @@ def test_desserts_are_paid_when_the_third_round_is_over(played, last_is_open, ex
 
 def test_no_fruit_is_no_loss_before_the_end():
     assert score_game(table(PARTY, 2, "fruit"), [[{}, {}]]).standing.totals == (0, 0)
+
+
+@pytest.mark.parametrize("hands", [1, 3])
+def test_a_round_needs_a_hand_for_every_seat(hands):
+    with pytest.raises(ValueError, match="argument 2"):
+        score_desserts(table(CLASSIC, 2), [of("pudding", range(hands))])

@@ -18,6 +18,17 @@ def test_the_boxes_name_the_rulings_of_the_rules_and_no_others():
     assert {*of_kinds, *GAME_RULINGS, *DUMMY_RULINGS} == RULINGS
 
 
+def test_a_ruling_stands_with_the_kinds_that_it_is_about():
+    assert {kind.key: kind.rulings for kind in PARTY.kinds if kind.rulings} == {
+        "temaki": ("everyone_level",),
+        "uramaki": ("level_race",),
+        "edamame": ("edamame_cap",),
+        "soy_sauce": ("colours",),
+        "tea": ("colours",),
+        "pudding": ("everyone_level",),
+    }
+
+
 @pytest.mark.parametrize("code", sorted(RULINGS))
 def test_every_ruling_has_a_test_of_its_name(code):
     assert any(name.startswith(f"test_ruling_{code}_") for name in globals())

@@ -111,3 +111,14 @@ def test_known_totals_need_no_menu():
     score = score_totals(Setup(PARTY, (), 3), (50, 40, 45))
     assert score.standing.ranks == (1, 3, 2)
     assert [line.points for line in score.desserts] == [0, 0, 0]
+
+
+def test_known_totals_of_the_dummy_have_no_rank():
+    score = score_totals(table(CLASSIC, 2, dummy=True), (20, 30, 50))
+    assert score.standing == ((20, 30, 50), (2, 1), (1,), "points")
+
+
+@pytest.mark.parametrize("cards", [(1,), (1, 2, 3)])
+def test_totals_without_the_cards_of_the_same_seats_are_not_ranked(cards):
+    with pytest.raises(ValueError, match="argument 2"):
+        standings((30, 30), cards, 2)
