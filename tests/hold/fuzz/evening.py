@@ -34,7 +34,7 @@ class Evenings:
         self.site = site
         self.world = world
         self.findings = findings
-        self.states, self.access = states(world.tables), Access()
+        self.states, self.access = states(world.tables), Access(world.tables)
         with taken_back(world):
             self.seen = Seen.look_around(site, world)
 
@@ -117,7 +117,7 @@ class Evening:
 
     def _compare(self, request: Request, visitor: str, rights: Rights) -> None:
         """Find what is different now at a table, although this visitor may not change it."""
-        now, access = states(self.world.tables), Access()
+        now, access = states(self.world.tables), Access(self.world.tables)
         for table, state in self.states.items():
             if wrong := state.misses(now[table], rights.roles.get(table)):
                 self._found(CHANGED, wrong[0][0], request, visitor, map(str, wrong))

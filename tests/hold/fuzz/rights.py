@@ -12,7 +12,7 @@ from urllib.parse import unquote
 from django.http import parse_cookie
 
 from scoring.access import COOKIE
-from scoring.models import Device, JoinCode, Link, Membership, Role
+from scoring.models import Device, JoinCode, Link, Membership, Role, Table
 from tests.hold.fuzz.request import Request, on_the_wire
 
 STRENGTH = {None: 0, Role.WATCH.value: 1, Role.KEEP.value: 2, Role.OWN.value: 3}
@@ -50,15 +50,15 @@ class Rights:
 
 
 class Access:
-    """All devices, memberships, links and codes, as they are now."""
+    """All devices, links and codes, and the memberships of these tables, as they are now."""
 
-    def __init__(self) -> None:
+    def __init__(self, tables: Iterable[Table]) -> None:
         self.devices = {
             secret: (key, old)
             for secret, key, old in Device.objects.values_list("secret_hash", "pk", "replaces")
         }
-        entries = Membership.objects.values_list("table", "role", "device", "player")
-        self.entries = {Entry(*values) for values in entries}
+        entries = Membership.objects.filter(table__in=tables)
+        self.entries = {Entry(*values) for values in entries.values_list(*Entry._fields)}
         self.links: dict[str, At] = {
             secret: at for secret, *at in Link.objects.values_list("secret_hash", "table", "role")
         }

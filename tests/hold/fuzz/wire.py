@@ -27,7 +27,7 @@ class Wire:
         self.world = world
         self.seen = seen
         self.findings = findings
-        self.states, self.access = states(world.tables), Access()
+        self.states, self.access = states(world.tables), Access(world.tables)
         self.read = 0  # bytes of the log
 
     def send(self, seed: int, numbers: Sequence[int]) -> None:
@@ -52,7 +52,7 @@ class Wire:
 
     def _check(self, name: str) -> None:
         """Find what is different at the tables, and what is new in the log."""
-        now, access = states(self.world.tables), Access()
+        now, access = states(self.world.tables), Access(self.world.tables)
         wrong = [row for table, state in self.states.items() for row in state.misses(now[table], None)]
         # A code that was sent lets somebody in. Everybody else is as before.
         gone = self.access.entries - access.entries
