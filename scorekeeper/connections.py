@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+import h11
 from django.conf import settings
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -103,6 +104,16 @@ class Connection(H11Protocol):
         super().data_received(data)
         if self.cycle:
             self.silent.pop(self, None)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is not HTTP, unless a response has begun. What the site says later is not sent."""
+        if self.cycle:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def resume_writing(self) -> None:
         super().resume_writing()

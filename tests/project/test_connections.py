@@ -1,5 +1,6 @@
 """Connections have limits: in number, for each address, and in time."""
 
+import asyncio
 import resource
 import socket
 from contextlib import ExitStack
@@ -15,6 +16,7 @@ from scorekeeper.connections import OTHER_FILES, Connection, Crowd, Requests, mo
 from tests.project.requests import Sent, chunk, run, scope
 from tests.server import Server, with_files
 
+CHUNKED = b"POST / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n"
 REQUEST = b"GET / HTTP/1.1\r\nHost: site\r\n\r\n"
 
 
@@ -124,6 +126,35 @@ def test_a_phone_that_does_not_read_its_response_is_closed(site):
     between_two_parts.resume_writing()
     site.wait()
     assert are_open(asleep, slow, between_two_parts) == [False, True, True]
+
+
+def answer(connection, status):
+    """Send a response, as the application does."""
+    for message in (
+        {"type": "http.response.start", "status": status, "headers": []},
+        {"type": "http.response.body", "body": b"x", "more_body": True},
+    ):
+        asyncio.run(connection.cycle.send(message))
+
+
+def test_a_body_that_breaks_off_into_nonsense_is_answered_once(site):
+    broken = site.connect()
+    broken.data_received(CHUNKED)
+    broken.data_received(b"nonsense\r\n")
+    answer(broken, 413)  # comes too late
+    assert broken.transport.got.count(b"HTTP/1.1 ") == 1
+    assert b"HTTP/1.1 400 " in broken.transport.got
+    assert are_open(broken) == [False]
+    assert asyncio.run(broken.cycle.receive()) == {"type": "http.disconnect"}
+
+
+def test_nonsense_after_the_response_has_begun_ends_the_connection(site):
+    broken = site.connect()
+    broken.data_received(CHUNKED)
+    answer(broken, 413)
+    broken.data_received(b"nonsense\r\n")
+    assert broken.transport.got.count(b"HTTP/1.1 ") == 1
+    assert are_open(broken) == [False]
 
 
 def test_an_address_has_so_many_connections(site, settings):
