@@ -60,8 +60,9 @@ class Wire:
             self.findings.add(CHANGED, "by wire", f"{wrong} {gone}\n{name}")
         self.states, self.access = now, access
         log = self.server.log.read_text()
-        if "Traceback" in log[self.read :]:
-            self.findings.add(LOGGED, "by wire", f"{log[self.read :]:.3000}\n{name}")
+        _, traceback, text = log[self.read :].partition("Traceback")
+        if traceback:
+            self.findings.add(LOGGED, "by wire", f"{text:.5000}\n{name}")
         self.read = len(log)
 
 
