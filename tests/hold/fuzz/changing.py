@@ -81,7 +81,7 @@ Change = Callable[[Random, Request, Seen], Request]
 
 def any_request(rng: Random, seen: Seen) -> Request:
     """Return a request that the site knows: of a page, or made up for an address."""
-    if rng.random() < 0.7:
+    if rng.random() < 0.8:
         return seen.any_request(rng)
     request = Request(rng.choice(("GET", "POST")), seen.address(rng))
     for _ in range(rng.choice((0, 1, 2, 4))):
@@ -92,7 +92,7 @@ def any_request(rng: Random, seen: Seen) -> Request:
 def changed(rng: Random, request: Request, seen: Seen) -> Request:
     if request.files:
         request = _upload(rng, request, seen)
-    for change in rng.choices(list(CHANGES), list(CHANGES.values()), k=rng.choice((0, 1, 1, 2, 2, 3, 5))):
+    for change in rng.choices(list(CHANGES), list(CHANGES.values()), k=rng.choice((0, 0, 1, 1, 1, 2, 2, 3, 5))):
         request = change(rng, request, seen)
     return request
 

@@ -26,7 +26,7 @@ from tests.hold.fuzz.state import states
 from tests.hold.fuzz.world import VISITORS, World
 
 REQUESTS = 8
-OFTEN = (*VISITORS, "keep", "own", "own")  # those who can reach more come more often
+OFTEN = (*VISITORS, "keep", "keep", "own", "own", "own")  # those who can reach more come more often
 
 
 class Evenings:
