@@ -31,7 +31,6 @@ GAMES = {
     "classic with four": {"edition": "classic", "players": 4},
     "Party with eight": {"edition": "party", "players": 8, "menu": LARGEST_MENU},
 }
-PAGES = {"classic with four": 2, "Party with eight": 2.5}
 ENTERED = 3
 TAPS_OF_OTHERS = 160
 
@@ -43,7 +42,6 @@ class OpenHand(NamedTuple):
     """The last hand of a game, partly entered."""
 
     game: str
-    pages: float  # how many pages of 8 KB a tap may cost
     path: str
     faces: tuple[str, ...]  # faces that the hand does not have yet
 
@@ -79,4 +77,4 @@ def _play(name: str, game: Game, device: Device) -> OpenHand:
             set_counts(game, sender(device if is_last else None), number, seat, dict.fromkeys(hand, 1))
     path = f"/g/{game.code}/{ROUNDS}/{setup.seats}/"
     _tap_a_lot(game, faces[0])
-    return OpenHand(name, PAGES[name], path, tuple(face for face in faces if face not in hand))
+    return OpenHand(name, path, tuple(face for face in faces if face not in hand))
