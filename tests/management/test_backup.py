@@ -15,7 +15,7 @@ from scoring.exchange.backup import PASSING, STORED, all_models, backup_lines, r
 from scoring.exchange.snapshot import one_moment
 from scoring.models import Device, Role, Table
 from tests.exchange.tables import a_full_table
-from tests.server import Server, manage, with_files
+from tests.server import manage
 from tests.tables import a_device, a_table
 
 pytestmark = pytest.mark.django_db
@@ -134,10 +134,9 @@ def test_one_moment_reads_without_a_lock():
         assert table.players.count() == 1
 
 
-def test_a_running_site_is_backed_up(tmp_path):
+def test_a_running_site_is_backed_up(server, tmp_path):
     """The command runs in its own process, as it does for a host."""
-    with Server(with_files(tmp_path)) as server:
-        server.manage("backup", str(tmp_path / "all.jsonl"))
+    server.manage("backup", str(tmp_path / "all.jsonl"))
     first = json.loads((tmp_path / "all.jsonl").read_text().splitlines()[0])
     assert first["format"] == "scorekeeper-backup/1"
 
@@ -147,11 +146,21 @@ def test_what_was_backed_up_on_sqlite_is_the_same_after_a_move(tmp_path):
     """The new database is of the kind that the tests run on: SQLite again, or PostgreSQL."""
     moved = tmp_path / "moved"
     moved.mkdir()
-    here = {"DATABASE_URL": f"sqlite:///{tmp_path}/here.sqlite3"}
-    manage(tmp_path, "migrate", **here)
-    manage(tmp_path, "shell", "-c", "from tests.exchange.tables import a_full_table; a_full_table()", **here)
-    manage(tmp_path, "backup", str(tmp_path / "before"), **here)
-    manage(moved, "migrate")
-    manage(moved, "restore", str(tmp_path / "before"))
-    manage(moved, "backup", str(tmp_path / "after"))
-    assert (tmp_path / "after").read_bytes() == (tmp_path / "before").read_bytes()
+    before, after = tmp_path / "before", tmp_path / "after"
+    run(
+        tmp_path,
+        "a_full_table()",
+        f"call_command('backup', '{before}')",
+        DATABASE_URL=f"sqlite:///{tmp_path}/here",
+    )
+    run(moved, f"call_command('restore', '{before}')", f"call_command('backup', '{after}')")
+    assert after.read_bytes() == before.read_bytes()
+
+
+def run(data, *statements, **environment):
+    """Run statements in one process, with a new database."""
+    imports = (
+        "from django.core.management import call_command; from tests.exchange.tables import a_full_table"
+    )
+    statements = (imports, "call_command('migrate', verbosity=0)", *statements)
+    manage(data, "shell", "-c", "; ".join(statements), **environment)
