@@ -52,27 +52,59 @@ def find_or_install() -> Path | None:
     return find()
 
 
-@contextmanager
-def cluster(programs: Path) -> Iterator[str]:
-    """Start a server, yield its address, and remove it at the end in any case."""
-    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
-    user = _unprivileged()
-    os.chown(folder, user.pw_uid, user.pw_gid)
+class Cluster:
+    """A server with databases of its own, in a temporary folder."""
 
-    def run(program: str, *arguments: str) -> None:
-        command = [programs / program, "--pgdata", folder / "data", *arguments]
+    def __init__(self, programs: Path, folder: Path, options: str) -> None:
+        self.folder = folder
+        self.address = f"postgresql://postgres@{quote(str(folder), safe='')}/postgres"
+        self._programs = programs
+        self._options = options
+
+    def create(self) -> None:
+        user = _unprivileged()
+        os.chown(self.folder, user.pw_uid, user.pw_gid)
+        self._run("initdb", *INITDB)
+
+    def start(self) -> None:
+        options = f"{self._options} -k {self.folder}"
+        self._run("pg_ctl", "start", "--silent", "--log", f"{self.folder}/log", "--options", options)
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "stop", "--silent", "--mode", "immediate")
+
+    @property
+    def process(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
+    def _run(self, program: str, *arguments: str) -> None:
+        user = _unprivileged()
+        command = [self._programs / program, "--pgdata", self.folder / "data", *arguments]
         rights = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": ()} if os.geteuid() == 0 else {}
-        subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, check=True, **rights)
+        subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, check=True, **rights)
 
+
+@contextmanager
+def running(programs: Path, options: str = SERVER) -> Iterator[Cluster]:
+    """Start a server, and remove it at the end in any case."""
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
+    made = Cluster(programs, folder, options)
     try:
-        run("initdb", *INITDB)
-        run("pg_ctl", "start", "--silent", "--log", f"{folder}/log", "--options", f"{SERVER} -k {folder}")
+        made.create()
+        made.start()
         try:
-            yield f"postgresql://postgres@{quote(str(folder), safe='')}/postgres"
+            yield made
         finally:
-            run("pg_ctl", "stop", "--silent", "--mode", "immediate")
+            made.stop()
     finally:
         shutil.rmtree(folder)
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[str]:
+    """Start a server, and yield its address."""
+    with running(programs) as made:
+        yield made.address
 
 
 def _unprivileged() -> pwd.struct_passwd:

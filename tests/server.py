@@ -33,6 +33,8 @@ TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server fo
 
 
 class Server:
+    command: tuple[str, ...] = (sys.executable, "-m", "scorekeeper")
+
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         self._reserved = reserved_port()
@@ -46,7 +48,7 @@ class Server:
     def _start(self) -> None:
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "scorekeeper"],
+                self.command,
                 cwd=ROOT,
                 env=self._environment,
                 stdout=log,

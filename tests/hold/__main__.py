@@ -8,7 +8,7 @@ from importlib import import_module
 
 from tests.bench.row import table
 
-PARTS = ("load", "fuzz")
+PARTS = ("load", "fuzz", "faults")
 
 
 def main() -> int:

@@ -1,45 +1,26 @@
 """A disk that is full, as the processes of a real site find it: nothing more can be written to any file."""
 
-import os
 import time
 import urllib.error
-from contextlib import contextmanager
-from pathlib import Path
-from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 
 import pytest
 
+from tests.hold.failing.kinds import failing_writes
+from tests.hold.failing.site import Site
 from tests.phone import Phone
 from tests.server import Server, with_files
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    with Server(with_files(tmp_path_factory.mktemp("site"))) as running:
-        yield running
-
-
-@contextmanager
-def full_disk(site):
-    """Allow the site's processes no writing. What is open stays open, and pipes and sockets are no files."""
-    for process in processes(site):
-        prlimit(process, RLIMIT_FSIZE, (0, RLIM_INFINITY))
-    try:
-        yield
-    finally:
-        for process in processes(site):
-            prlimit(process, RLIMIT_FSIZE, (RLIM_INFINITY, RLIM_INFINITY))
-
-
-def processes(site):
-    found = [int(path.name) for path in Path("/proc").iterdir() if path.name.isdecimal()]
-    return [process for process in found if os.getpgid(process) == site.process.pid]
+    with Server(with_files(tmp_path_factory.mktemp("site"))) as server:
+        yield Site(server, "")
 
 
 def test_pages_are_read_while_the_disk_is_full_and_what_is_entered_waits(site):
-    phone = Phone(site)
+    phone = Phone(site.server)
     game = phone.sit_down("Chris", "Phil")
-    with full_disk(site):
+    with failing_writes(site):
         for path in ("/", "/history/", "/players/", f"{game}/1/1/", f"{game}/1/"):
             phone.get(path)
         with pytest.raises(urllib.error.HTTPError) as refused:
@@ -51,7 +32,7 @@ def test_pages_are_read_while_the_disk_is_full_and_what_is_entered_waits(site):
 
 
 def test_it_is_degraded_as_long_as_the_disk_is_full(site):
-    with full_disk(site):
+    with failing_writes(site):
         assert "degraded" in told(site, other_than="ok")
     assert "ok" in told(site, other_than="degraded")
 
@@ -59,7 +40,7 @@ def test_it_is_degraded_as_long_as_the_disk_is_full(site):
 def told(site, other_than):
     """Ask until the answer is another than the one found just before, which is given for a second."""
     for _ in range(100):
-        answer = site.get("/healthz")[2].decode()
+        answer = site.server.get("/healthz")[2].decode()
         if other_than not in answer:
             break
         time.sleep(0.1)

@@ -1,0 +1,1 @@
+"""A site that fails in every way, and phones that tap meanwhile."""
