@@ -1,7 +1,8 @@
-"""Serve a request again whose connection to the database was cut."""
+"""Serve a request again whose connection to the database was cut, or can only read."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 
 import psycopg
@@ -9,6 +10,7 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 ENDED = ("08", "57P")  # SQLSTATE: the connection failed, or the server was stopped
+PRIMARY = 0xFF  # of a code of SQLite; the other bits are details
 
 
 class Retrying:
@@ -26,9 +28,11 @@ class Retrying:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         view = request.resolver_match
-        if view is None or not _is_cut(error) or not _is_repeatable(request):
+        if view is None or not (_is_cut(error) or _can_only_read(error)):
             return None
-        connection.close_if_unusable_or_obsolete()
+        connection.close()
+        if not _is_repeatable(request):
+            return None
         response: HttpResponse = view.func(request, *view.args, **view.kwargs)
         return response
 
@@ -38,6 +42,12 @@ def _is_cut(error: Exception) -> bool:
     if not isinstance(cause, psycopg.OperationalError):
         return False
     return cause.sqlstate is None or cause.sqlstate.startswith(ENDED)  # None if the server said nothing
+
+
+def _can_only_read(error: Exception) -> bool:
+    """Return whether SQLite opened its file when it could not be written to. The connection would stay so for good."""
+    code = getattr(error.__cause__, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return code & PRIMARY == sqlite3.SQLITE_READONLY
 
 
 def _is_repeatable(request: HttpRequest) -> bool:

@@ -1,5 +1,7 @@
 """A request whose connection to the database was cut is served again, if that does no harm."""
 
+import sqlite3
+
 import psycopg
 import pytest
 from django.db import OperationalError
@@ -18,6 +20,8 @@ CUT = failure(psycopg.OperationalError("server closed the connection unexpectedl
 STOPPED = failure(psycopg.errors.AdminShutdown())
 FULL = failure(psycopg.errors.DiskFull())
 LOCKED = OperationalError("database is locked")
+READ_ONLY = failure(sqlite3.OperationalError("attempt to write a readonly database"))
+READ_ONLY.__cause__.sqlite_errorcode = sqlite3.SQLITE_READONLY_DIRECTORY
 
 
 @pytest.fixture
@@ -63,7 +67,7 @@ def test_a_page_is_read_again(owner, path, failing, error):
     assert owner.get(path).status_code == 200
 
 
-@pytest.mark.parametrize("error", [CUT, STOPPED])
+@pytest.mark.parametrize("error", [CUT, STOPPED, READ_ONLY])
 def test_a_change_with_an_id_is_sent_again(owner, path, failing, error):
     failing(error)
     assert owner.post(path, {"set": "tempura=1", "client_id": "one"}).status_code == 302
