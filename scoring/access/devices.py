@@ -89,7 +89,7 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
     count_growth(request, "devices")
     known = device_of(request)
     device = Device.objects.create(secret_hash=hashed(give_new_secret(request, response)), replaces=known)
-    seat = Membership.objects.filter(device=known, table=table).first() if known else None
+    seat = Membership.objects.filter(device=known, table=table).first()
     return Membership.objects.create(
         device=device,
         table=table,
@@ -116,7 +116,7 @@ def _join_devices(old: Device, new: Device) -> None:
     for entered in new.memberships.all():
         _join_memberships(old, entered)
         # A second tap on the same button has let in a device that nobody will use.
-        old.successors.filter(memberships__table=entered.table_id).exclude(pk=new.pk).delete()
+        old.successors.filter(memberships__table=entered.table_id).delete()
     # Whoever else entered with the old secret keeps that table, and gets nothing from this device.
     old.successors.update(replaces=None)
     new.delete()
