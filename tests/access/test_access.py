@@ -70,6 +70,13 @@ def test_a_new_secret_ends_the_old_one():
     assert access.link_of(old) is None
 
 
+def test_a_new_secret_ends_none_of_another_role_or_table():
+    table = a_table(0)
+    others = [access.new_link(table, Role.WATCH), access.new_link(a_table(0, name="Another table"), Role.OWN)]
+    access.new_link(table, Role.OWN)
+    assert all(access.link_of(secret) for secret in others)
+
+
 @pytest.mark.parametrize("needed", list(Role))
 @pytest.mark.parametrize("role", list(Role))
 def test_a_table_opens_to_a_role_and_the_stronger_ones(role, needed):

@@ -149,6 +149,16 @@ def test_of_two_new_secrets_at_once_one_takes_over(table):
     assert [table.name for table in other.tables.all()] == ["Another table"]
 
 
+def test_a_new_secret_that_was_too_late_stays_a_device_of_its_own(table):
+    old = a_device(a_table(0, name="My table"), Role.OWN, "old")
+    for entered in (table, a_table(0, name="Another table")):
+        enter(browser("old"), entered)
+    one, other = Device.objects.exclude(replaces=None).order_by("pk")
+    take_over(one, one.replaces_id)
+    Device.objects.create(secret_hash="newest", replaces=old)  # it enters once more
+    assert take_over(other, other.replaces_id) == other
+
+
 def test_a_device_keeps_its_changes_and_its_seat(table):
     game = a_game(table)
     device = a_device(table, Role.KEEP, "old")
@@ -160,6 +170,18 @@ def test_a_device_keeps_its_changes_and_its_seat(table):
     member = Membership.objects.get()
     assert (member.device, member.player.name) == (device, "Amy")
     assert Change.objects.get().device == device
+
+
+def test_a_device_takes_no_seat_but_its_own(table):
+    another = a_table(name="Another table")
+    a_device(table, Role.KEEP, "neighbor")
+    Membership.objects.update(player=table.players.get(name="Amy"))
+    device = a_device(another, Role.KEEP, "old")
+    device.memberships.update(player=another.players.get(name="Phil"))
+    phone = browser("old")
+    enter(phone, table)
+    phone.get("/")
+    assert device.memberships.get(table=table).player is None
 
 
 @pytest.mark.parametrize("given", list(Role))
@@ -194,6 +216,13 @@ def test_a_cookie_is_renewed_while_it_is_used(table):
     assert renewed["max-age"] > 300 * 24 * 60 * 60
     assert not cookie_of(phone.get("/history/"))
     assert Device.objects.get() == device
+
+
+def test_a_device_whose_cookie_is_renewed_was_seen(table):
+    a_device(table, Role.OWN, "secret")
+    was_here(RENEWED_EVERY + timedelta(minutes=1))
+    browser("secret").get("/history/")
+    assert timezone.now() - Device.objects.get().seen_at < timedelta(minutes=1)
 
 
 def test_a_clock_that_was_ahead_does_not_put_the_renewal_off(table):

@@ -1,5 +1,6 @@
 """How fast the site may grow in a day, and how large it may become."""
 
+from contextlib import nullcontext
 from datetime import timedelta
 from secrets import token_urlsafe
 
@@ -7,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from scorekeeper.databases import stored_bytes
-from scoring.access import NoRoom, TooMany, check_growth, count_growth
+from scoring.access import NoRoom, TooMany, check_growth, count_growth, growth
 from scoring.models import Night, Usage
 from tests.tables import TODAY, a_table
 
@@ -73,6 +74,14 @@ def test_a_full_site_takes_nothing_new_but_devices(add, settings):
         with pytest.raises(NoRoom):
             add(what)
     add("devices")
+
+
+@pytest.mark.parametrize(("stored", "full"), [(5 * 1024 * 1024 - 1, False), (5 * 1024 * 1024, True)])
+def test_a_site_is_full_at_so_many_megabytes(add, settings, monkeypatch, stored, full):
+    settings.STORED_MB = 5
+    monkeypatch.setattr(growth, "stored_bytes", lambda: stored)
+    with pytest.raises(NoRoom) if full else nullcontext():
+        add()
 
 
 def test_the_size_of_the_database_follows_what_is_stored():

@@ -1,0 +1,43 @@
+"""What is limited is counted, whoever counts it."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from scoring.access.counting import Limit, TooMany, check, count, household
+from scoring.models import Usage
+
+pytestmark = pytest.mark.django_db
+
+HOUR = timedelta(hours=1)
+LIMIT = Limit("guesses", 3, HOUR)
+
+
+def test_it_counts_one_by_one():
+    for _ in range(3):
+        check([LIMIT])
+        count(LIMIT)
+    with pytest.raises(TooMany):
+        check([LIMIT])
+
+
+def test_two_processes_that_begin_at_once_both_count(monkeypatch):
+    Usage.objects.create(key="guesses", amount=1, until=timezone.now() + HOUR)
+    usage, too_early = Limit.usage, iter([Usage.objects.none()])
+    # The first look was before the other process had stored its count.
+    monkeypatch.setattr(Limit, "usage", lambda limit, now: next(too_early, usage(limit, now)))
+    count(LIMIT, 2)
+    assert Usage.objects.get().amount == 3
+
+
+def test_what_others_still_count_stays():
+    others = Usage.objects.create(key="others", amount=1, until=timezone.now() + 2 * HOUR)
+    count(LIMIT)
+    assert others in Usage.objects.all()
+
+
+def test_senders_without_an_address_are_one_household(rf):
+    request = rf.get("/")
+    del request.META["REMOTE_ADDR"]  # the proxy speaks to a Unix socket
+    assert household(request) == ""
