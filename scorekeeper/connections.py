@@ -24,6 +24,7 @@ PATIENCE = 15  # seconds in which something has to move
 AT_ONCE = 64  # connections that asyncio accepts before it looks at one of them
 OTHER_FILES = 5 * AT_ONCE  # beside connections: a few turns pass until one too many is closed
 SAID = b"Too many pages are open from your network. Close some of them, and try again."
+NOT_HTTP = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
 REFUSAL = b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n" + SAID
 WARNING = "%s had %d %s open and was refused more. If it is your proxy, name it in FORWARDED_ALLOW_IPS."
 
@@ -110,10 +111,10 @@ class Connection(H11Protocol):
         if self.cycle:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
+        # Not by uvicorn, which fails where there is to be no body, as after HEAD.
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
-        else:
-            self.transport.close()
+            self.transport.write(NOT_HTTP + msg.encode())
+        self.transport.close()
 
     def resume_writing(self) -> None:
         super().resume_writing()
