@@ -85,7 +85,7 @@ class Connection(H11Protocol):
     """A connection that is closed when it is one too many, silent, or not read from."""
 
     crowd = Crowd("connections")
-    silent: ClassVar[dict[Connection, None]] = {}  # those without a request yet, the oldest first
+    silent: ClassVar[dict[Connection, None]] = {}  # those that wait for the client, the oldest first
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -103,8 +103,11 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.cycle:
-            self.silent.pop(self, None)
+        self._note_silence()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._note_silence()
 
     def send_400_response(self, msg: str) -> None:
         """Answer what is not HTTP, unless a response has begun. What the site says later is not sent."""
@@ -133,12 +136,22 @@ class Connection(H11Protocol):
         if self.cycle and self.cycle.more_body:
             self.transport.close()  # whatever is still arriving cannot be waited for
 
+    @property
+    def _is_idle(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete
+
+    def _note_silence(self) -> None:
+        """Note whether it waits for the client. In a full house it then makes room for others."""
+        if self._is_idle or self.cycle.more_body:
+            self.silent.setdefault(self)
+        else:
+            self.silent.pop(self, None)
+
     def _look(self) -> None:
         """Close the connection if it waits for the client, and nothing has moved since the last look."""
         unread = self.transport.get_write_buffer_size()
-        is_idle = self.cycle is None or self.cycle.response_complete
         seen = (self.cycle, unread)
-        if seen == self._seen and (is_idle or unread):
+        if seen == self._seen and (self._is_idle or unread):
             self.transport.abort()
         self._seen = seen
         self._later = self.loop.call_later(PATIENCE, self._look)

@@ -18,6 +18,7 @@ from tests.server import Server, with_files
 
 CHUNKED = b"POST / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n"
 REQUEST = b"GET / HTTP/1.1\r\nHost: site\r\n\r\n"
+FORM = b"POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nname="
 
 
 class Transport:
@@ -192,6 +193,29 @@ def test_in_a_full_house_whoever_has_been_silent_longest_makes_room(site, settin
     listening.data_received(REQUEST)
     silent, new = [site.connect(), site.connect()], [site.connect(), site.connect()]
     assert are_open(listening, *silent, *new) == [True, False, False, True, True]
+
+
+def test_so_does_whoever_does_not_finish_a_form(site, settings):
+    settings.CONNECTIONS = 2
+    unfinished = site.connect()
+    unfinished.data_received(FORM)
+    assert are_open(unfinished, site.connect()) == [True, True]
+    assert are_open(unfinished, site.connect()) == [False, True]
+
+
+@pytest.mark.parametrize(
+    "sent", [[], [REQUEST[:5]], [FORM]], ids=["nothing", "a begun request", "a begun form"]
+)
+def test_so_does_whoever_has_been_answered_and_sends_no_other_request(site, settings, sent):
+    settings.CONNECTIONS = 2
+    listening, answered = site.connect(), site.connect()
+    for connection in (listening, answered):
+        connection.data_received(REQUEST)
+    answer(answered, 200)
+    asyncio.run(answered.cycle.send({"type": "http.response.body"}))
+    for data in sent:
+        answered.data_received(data)
+    assert are_open(listening, answered, site.connect()) == [True, False, True]
 
 
 def test_files_are_left_for_more_than_connections(monkeypatch, settings):

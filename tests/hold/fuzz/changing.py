@@ -92,7 +92,9 @@ def any_request(rng: Random, seen: Seen) -> Request:
 def changed(rng: Random, request: Request, seen: Seen) -> Request:
     if request.files:
         request = _upload(rng, request, seen)
-    for change in rng.choices(list(CHANGES), list(CHANGES.values()), k=rng.choice((0, 0, 1, 1, 1, 2, 2, 3, 5))):
+    for change in rng.choices(
+        list(CHANGES), list(CHANGES.values()), k=rng.choice((0, 0, 1, 1, 1, 2, 2, 3, 5))
+    ):
         request = change(rng, request, seen)
     return request
 
