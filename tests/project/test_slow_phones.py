@@ -87,6 +87,13 @@ def test_a_phone_that_sends_too_much_is_told_so(server, begin):
         assert any(b"That is too large" in line for line in answer)
 
 
+@pytest.mark.parametrize("length", ["9" * 5_000, "9" * 21, "-1", "+5", "0x5", "1e3", "five", "5, 6", ""])
+def test_a_length_that_is_no_number_is_refused(server, length):
+    """Python would not read the first one, and would read some of the others as numbers."""
+    with begun(server, "POST /new/ HTTP/1.1", f"Content-Length: {length}") as connection:
+        assert connection.recv(100).startswith(b"HTTP/1.1 400 ")
+
+
 def test_a_download_is_complete(server):
     status, headers, body = server.get("/export/table/", Cookie=f"{COOKIE}={SECRET}")
     assert status == 200
