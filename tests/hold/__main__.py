@@ -8,7 +8,7 @@ from importlib import import_module
 
 from tests.bench.row import table
 
-PARTS = ("load", "fuzz", "faults")
+PARTS = ("attack", "faults", "fuzz", "load")
 
 
 def main() -> int:

@@ -1,0 +1,36 @@
+"""Requests whose sender has left are not worked on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.bench.processes import cost
+from tests.hold.attack.site import Site, Try, attacked, opened
+
+TIMES = 600
+CHEAPER = 2  # times than answered ones: taking a connection and noticing that it has ended is work too
+
+
+def tries() -> Iterator[Try]:
+    with attacked() as site:
+        site.answers()
+        for path in ("/rules/party/", "/new/"):
+            answered, abandoned = _answered(site, path), _abandoned(site, path)
+            what = f"{TIMES} abandoned requests for {path}: {abandoned:.2f} s, {answered:.2f} s if answered"
+            yield Try(what, CHEAPER * abandoned < answered)
+
+
+def _answered(site: Site, path: str) -> float:
+    """Return the processor time for so many requests, measured with a tenth of them."""
+    before = cost(site).seconds
+    for _ in range(TIMES // 10):
+        site.visit(path)
+    return 10 * (cost(site).seconds - before)
+
+
+def _abandoned(site: Site, path: str) -> float:
+    before = cost(site).seconds
+    with opened(site, TIMES, site.head(f"GET {path}")):
+        pass
+    site.answers(1)  # after everything that has waited
+    return cost(site).seconds - before

@@ -1,0 +1,67 @@
+"""No visitor can fill the disk with the log, or write a line of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tests.hold.attack.site import STRANGER, Site, Try, attacked
+
+TIMES = 2_000
+MOST = 100_000  # bytes, for each flood
+LONG = 60_000  # as long as a header may be
+
+
+def tries() -> Iterator[Try]:
+    with attacked(CONNECTIONS_PER_ADDRESS="5") as site:
+        for what, flood in FLOODS.items():
+            written = site.log.stat().st_size
+            for number in range(TIMES):
+                flood(site, number)
+            grown = site.log.stat().st_size - written
+            yield Try(f"{TIMES} times {what}: {grown} bytes", grown < MOST)
+        yield Try("the site answers", site.answers())
+        site.visit("/%0A2026-11-14 ERROR Forged", Host="evil\x85ERROR Forged.example")
+        lines = site.log.read_text().splitlines()
+        yield Try("a forged line", not any(line.startswith(("ERROR", "2026-11-14")) for line in lines))
+
+
+def _garbage(site: Site, number: int) -> None:
+    with site.connect(b"\x00\x01 %d\r\n\r\n" % number) as connection:
+        connection.recv(100)
+
+
+def _other_host(site: Site, number: int) -> None:
+    site.visit("/", Host=f"evil{number}.example")
+
+
+def _long_host(site: Site, number: int) -> None:
+    site.visit("/", Host=f"{number}{'x' * LONG}")
+
+
+def _long_path(site: Site, number: int) -> None:
+    site.visit(f"/{number}{'x' * LONG}")
+
+
+def _web_socket(site: Site, number: int) -> None:
+    site.visit("/", Connection="Upgrade", Upgrade="websocket")
+
+
+def _no_token(site: Site, number: int) -> None:
+    site.ask("POST", f"/join/{number}/")
+
+
+def _too_many(site: Site, number: int) -> None:
+    if number == 0:
+        for _ in range(TIMES):
+            site.connect(source=STRANGER).close()
+
+
+FLOODS: dict[str, Callable[[Site, int], None]] = {
+    "garbage": _garbage,
+    "another host": _other_host,
+    "a long host": _long_host,
+    "a long path": _long_path,
+    "a web socket": _web_socket,
+    "a form without a token": _no_token,
+    "a connection of an address that has many": _too_many,
+}

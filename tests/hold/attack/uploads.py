@@ -1,0 +1,78 @@
+"""Uploads that stall, never end or are too large stop nobody, and leave nothing behind."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from socket import socket
+
+from tests.bench.processes import cost
+from tests.hold.attack.site import FORM, Site, Try, attacked, status_on
+from tests.project.test_slow_phones import a_large_upload, a_large_upload_in_chunks, an_upload
+
+MEGABYTE = 1024 * 1024
+UPLOADS = 60
+BODIES_MB = 32  # in each of two processes
+# They are copied once when they are handed over, and Python gives memory back late.
+MOST_MEMORY = 2 * 2 * BODIES_MB
+LENGTHS = ("9" * 5_000, "9" * 30, "-1", "+5", "0x10", "1e3", "five", "5\r\nContent-Length: 6", "5, 6", "")
+
+
+def tries() -> Iterator[Try]:
+    with tempfile.TemporaryDirectory() as files, attacked(BODIES_MB=str(BODIES_MB), TMPDIR=files) as site:
+        yield from _unfinished(site)
+        for path in ("/import/", "/new/"):
+            yield _together(site, path)
+        yield from _too_large(site)
+        yield from _lengths(site)
+        yield Try("temporary files", not list(Path(files).iterdir()))
+
+
+def _unfinished(site: Site) -> Iterator[Try]:
+    """Stop in the middle, with more of them than threads."""
+    for begin in (an_upload, a_large_upload, a_large_upload_in_chunks):
+        with ExitStack() as phones:
+            for _ in range(4):
+                phones.enter_context(begin(site))
+            yield Try(begin.__name__, site.answers(2))
+
+
+def _together(site: Site, path: str) -> Try:
+    """Send as much as is allowed without an end, many times at once."""
+    size = 20 * MEGABYTE if path == "/import/" else 2 * MEGABYTE
+    head = site.head(f"POST {path}", f"Content-Length: {size}", f"Content-Type: {FORM}")
+
+    def send(connection: socket) -> None:
+        with suppress(OSError):
+            for _ in range(size // MEGABYTE - 1):
+                connection.sendall(b"x" * MEGABYTE)
+
+    before = cost(site).memory
+    with ExitStack() as stack, ThreadPoolExecutor(UPLOADS) as senders:
+        list(senders.map(send, [stack.enter_context(site.connect(head)) for _ in range(UPLOADS)]))
+        grown = cost(site).memory - before
+        held = site.answers(2) and grown < MOST_MEMORY
+    return Try(f"{UPLOADS} unfinished bodies at {path}: {grown:.0f} MB", held)
+
+
+def _too_large(site: Site) -> Iterator[Try]:
+    """Announce or send more than a form has, wherever it goes."""
+    for path in ("/", "/new/", "/join/", "/enter/", "/g/demo/1/1/", "/table/", "/import/x/", "/nowhere/"):
+        with site.connect(site.head(f"POST {path}", f"Content-Length: {3 * MEGABYTE}")) as announced:
+            yield Try(f"3 MB announced at {path}", status_on(announced) == 413)
+    for method in ("GET", "PUT", "DELETE", "OPTIONS"):
+        with site.connect(site.head(f"{method} /import/", "Content-Length: 1")) as unasked:
+            yield Try(f"a body with {method}", status_on(unasked) == 413)
+    chunks = (b"%x\r\n%b\r\n" % (MEGABYTE, b"x" * MEGABYTE)) * 3
+    with site.connect(site.head("POST /new/", "Transfer-Encoding: chunked") + chunks) as sent:
+        yield Try("3 MB in chunks", status_on(sent) == 413)
+
+
+def _lengths(site: Site) -> Iterator[Try]:
+    for length in LENGTHS:
+        with site.connect(site.head("POST /new/", f"Content-Length: {length}")) as connection:
+            yield Try(f"Content-Length: {length[:30]!r}", status_on(connection) == 400)
+    yield Try("no line in the log for them", "Traceback" not in site.log.read_text())
