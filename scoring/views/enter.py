@@ -13,6 +13,7 @@ from scoring.access.wrong_codes import guessed
 from scoring.models import Link, Role
 from scoring.views.http import with_secret_address
 from scoring.views.not_found import not_found
+from scoring.wording.site import wrong_codes_text
 
 
 @cache_control(no_store=True)
@@ -26,7 +27,8 @@ def enter(request: HttpRequest) -> HttpResponse:
         # A right code is taken also after too many wrong ones, which may be somebody else's: nobody can guess it.
         link = access.link_of(typed) or guessed(request, typed, access.link_of)
     except TooMany as too_many:
-        return render(request, "enter.html", {"typed": typed, "minutes": too_many.minutes}, status=429)
+        context = {"typed": typed, "too_many": wrong_codes_text(too_many.minutes)}
+        return render(request, "enter.html", context, status=429)
     if link is None:
         return render(request, "enter.html", {"typed": typed, "wrong": True}, status=422)
     return _let_in(request, link)

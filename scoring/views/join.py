@@ -22,6 +22,7 @@ from scoring.pages import qr
 from scoring.pages.player_names import mark_of
 from scoring.views.http import address_for_others, with_secret_address
 from scoring.wording import box_name
+from scoring.wording.site import wrong_codes_text
 
 WATCHING = "watching"
 
@@ -99,7 +100,7 @@ def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
     try:
         found = known or guessed(request, letters, join_codes.code_of)
     except TooMany as too_many:
-        context = {"typed": typed, "minutes": too_many.minutes}
+        context = {"typed": typed, "too_many": wrong_codes_text(too_many.minutes)}
         return render(request, "join/join.html", context, status=429)
     return found or _no_game(request, typed)
 
