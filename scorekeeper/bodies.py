@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from functools import cache
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.http import HttpRequest
-from django.template.loader import render_to_string
+
+from scorekeeper.refusing import refusal
 
 MEGABYTE = 1024 * 1024
 SMALL = MEGABYTE // 16  # so much of each body is always taken: a tap needs no room among the large ones
@@ -86,7 +85,7 @@ class Bodies:
         try:
             status = await self._read(body, scope)
             if status:
-                await _refuse(body, status, send)
+                await _refuse(body, scope, status, send)
             elif not body.has_left:
                 await self.app(scope, body.handed_over(), send)
         finally:
@@ -112,14 +111,8 @@ class Bodies:
         return None
 
 
-async def _refuse(body: Body, status: int, send: Any) -> None:
-    page = _page(status)
-    headers = [
-        (b"content-type", b"text/html; charset=utf-8"),
-        (b"content-length", str(len(page)).encode()),
-        (b"cache-control", b"no-store"),
-        (b"connection", b"close"),
-    ]
+async def _refuse(body: Body, scope: Any, status: int, send: Any) -> None:
+    headers, page = refusal(status, scope)
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": page, "more_body": True})
     # A browser looks for the response only after it has sent everything.
@@ -129,9 +122,3 @@ async def _refuse(body: Body, status: int, send: Any) -> None:
                 body.drop()
                 await body.read_on()
     await send({"type": "http.response.body"})
-
-
-@cache
-def _page(status: int) -> bytes:
-    context = {"megabytes": settings.FILE_UPLOAD_MAX_MEMORY_SIZE // MEGABYTE}
-    return render_to_string(f"{status}.html", context, HttpRequest()).encode()

@@ -19,13 +19,13 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scorekeeper.addresses import household
+from scorekeeper.refusing import refusal, refused_connection
 
 PATIENCE = 15  # seconds in which something has to move
 AT_ONCE = 64  # connections that asyncio accepts before it looks at one of them
 OTHER_FILES = 5 * AT_ONCE  # beside connections: a few turns pass until one too many is closed
-SAID = b"Too many pages are open from your network. Close some of them, and try again."
 NOT_HTTP = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
-REFUSAL = b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n" + SAID
+TOO_MANY = 429
 WARNING = "%s had %d %s open and was refused more. If it is your proxy, name it in FORWARDED_ALLOW_IPS."
 
 # Only for its list of proxies. A proxy's own address says nothing about whom it speaks for.
@@ -74,9 +74,9 @@ class Requests:
             if self._crowd.add(address):
                 await self.app(scope, receive, send)
             else:
-                headers = [(b"content-type", b"text/plain"), (b"connection", b"close")]
-                await send({"type": "http.response.start", "status": 429, "headers": headers})
-                await send({"type": "http.response.body", "body": SAID})
+                headers, page = refusal(TOO_MANY, scope)
+                await send({"type": "http.response.start", "status": TOO_MANY, "headers": headers})
+                await send({"type": "http.response.body", "body": page})
         finally:
             self._crowd.remove(address)
 
@@ -94,7 +94,7 @@ class Connection(H11Protocol):
         self._seen: Any = None
         self._look()
         if not self.crowd.add(self.address):
-            transport.write(REFUSAL)
+            transport.write(refused_connection(TOO_MANY))
             transport.close()
         elif len(self.connections) > most_connections():
             oldest = next(iter(self.silent))

@@ -165,6 +165,7 @@ def test_an_address_has_so_many_connections(site, settings):
     another = site.connect("192.0.2.2")
     assert are_open(*mine, another) == [True, True, False, True]
     assert b" 429 " in mine[2].transport.got
+    assert b"<h1>Too many pages are open</h1>" in mine[2].transport.got
 
 
 def test_a_closed_connection_leaves_room_for_another(site, settings):
@@ -251,6 +252,13 @@ def test_behind_a_proxy_an_address_has_so_many_requests(settings):
     outer = Sent(scope(), chunk(b""))
     run(requests, outer)
     assert [*statuses, outer.status] == [429, 200, 200]
+
+
+def test_a_person_who_asks_for_too_much_reads_a_page(settings):
+    settings.CONNECTIONS_PER_ADDRESS = 0
+    [refused] = run(Requests(None), Sent(scope(accept="text/html"), chunk(b"")))
+    assert refused.status == 429
+    assert "<h1>Too many pages are open</h1>" in refused.text
 
 
 def test_twenty_phones_of_a_household_never_meet_a_limit(settings):

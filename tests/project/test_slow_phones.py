@@ -37,6 +37,7 @@ def begun(server, first_line, *headers, body=b""):
     lines = [
         first_line,
         f"Host: 127.0.0.1:{server.port}",
+        "Accept: text/html",
         f"Cookie: {COOKIE}={SECRET}; csrftoken={'x' * 32}",
         *headers,
     ]
