@@ -60,6 +60,11 @@ def test_it_does_not_miss_what_was_never_acknowledged(entries, stored):
     assert check([*entries, waiting], stored) == NOTHING
 
 
+def test_it_does_not_mind_what_was_stored_and_never_acknowledged(entries, stored):
+    entries[2].is_acknowledged = False
+    assert check(entries, stored) == NOTHING
+
+
 def test_it_notices_an_entry_that_counted_twice(entries, stored):
     stored.log.append(stored.log[0]._replace(version=4))
     assert check(entries, stored).twice == 1

@@ -19,6 +19,7 @@ from tests.phone import answer_in
 BETWEEN_TAPS = (0.1, 0.8)  # seconds
 UNDOS = 0.15  # of all entries
 ENTRIES_OF_A_HAND = 12  # then the finger moves on
+MOST_WAITING = 20  # entries on a phone; then somebody looks at it before going on
 MOST_OF_A_FACE = 3
 PATIENCE = 5  # seconds until an answer counts as lost; real phones wait longer
 WAITS = (0.2, 2.0)  # seconds before an entry is sent again: the first wait, doubled up to the longest
@@ -71,7 +72,8 @@ class Phone:
         for hand in self._hands:
             if stop.is_set():
                 break
-            self._add(self._undo() if self._standing and self._rng.random() < UNDOS else self._set(hand))
+            if len(self._waiting) < MOST_WAITING:
+                self._add(self._undo() if self._standing and self._rng.random() < UNDOS else self._set(hand))
             await asyncio.sleep(self._rng.uniform(*BETWEEN_TAPS))
         self._is_done = True
         self._fresh.set()
@@ -99,19 +101,25 @@ class Phone:
 
     async def send(self) -> None:
         """Send what was entered, one after the other, until everything has arrived."""
-        failures = 0
-        while self._waiting or not self._is_done:
-            if not self._waiting:
+        try:
+            while self._waiting or not self._is_done:
+                await self._send_all()
                 self._fresh.clear()
-                await self._fresh.wait()
-            elif await self._deliver(self._waiting[0]):
+                if not self._is_done:
+                    await self._fresh.wait()
+        finally:
+            self._connection.close()
+
+    async def _send_all(self) -> None:
+        failures = 0
+        first, longest = WAITS
+        while self._waiting:
+            if await self._deliver(self._waiting[0]):
                 self._waiting.popleft()
                 failures = 0
             else:
-                first, longest = WAITS
                 await asyncio.sleep(min(longest, first * 2**failures))
                 failures += 1
-        self._connection.close()
 
     async def _deliver(self, entry: Entry) -> bool:
         """Send an entry, and return whether it is settled."""

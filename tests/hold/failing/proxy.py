@@ -28,7 +28,7 @@ class Proxy:
         self.met = Counter[str]()
         self._to = to
         self._rng = rng
-        self._tasks = set[asyncio.Task[None] | None]()  # asyncio itself would let go of those that wait
+        self._serving = set[asyncio.Task[None]]()  # asyncio itself would let go of those that wait
         self._late = set[asyncio.Task[None]]()
 
     @asynccontextmanager
@@ -40,9 +40,12 @@ class Proxy:
         finally:
             server.close()
             await asyncio.gather(*self._late)
+            await asyncio.gather(*self._serving)  # they end with the phones' connections
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._tasks.add(asyncio.current_task())
+        if task := asyncio.current_task():
+            self._serving.add(task)
+            task.add_done_callback(self._serving.discard)
         with suppress(*BROKEN):
             while True:
                 request = await _message(reader)
@@ -51,7 +54,6 @@ class Proxy:
                 writer.write(await how(self, request))
                 await writer.drain()
         writer.close()
-        self._tasks.discard(asyncio.current_task())
 
     async def _pass(self, request: bytes) -> bytes:
         reader, writer = await asyncio.open_connection("127.0.0.1", self._to)
