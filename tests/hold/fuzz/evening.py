@@ -23,7 +23,7 @@ from tests.hold.fuzz.rights import Access, Rights
 from tests.hold.fuzz.seen import Seen
 from tests.hold.fuzz.site import Answer, Site
 from tests.hold.fuzz.state import states
-from tests.hold.fuzz.world import VISITORS, World
+from tests.hold.fuzz.world import VISITORS, World, predictable
 
 REQUESTS = 8
 OFTEN = (*VISITORS, "keep", "keep", "own", "own", "own")  # those who can reach more come more often
@@ -40,7 +40,7 @@ class Evenings:
 
     def play(self, seed: int, number: int) -> None:
         """Send the requests of an evening, and check what each of them did."""
-        with taken_back(self.world):
+        with taken_back(self.world), predictable(Random(f"{seed} {number} secrets")):
             evening = Evening(self, Random(f"{seed} {number}"), again(seed, number))
             try:
                 if all(evening.go_on() for _ in range(REQUESTS)):
