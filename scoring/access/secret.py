@@ -22,8 +22,8 @@ def typed_secret() -> str:
 def tidy_secret(typed: str) -> str:
     """Return a secret as it was made, however typed; also from the whole URL.
 
-    >>> tidy_secret(" ABCD-efgh 2345 "), tidy_secret("http://192.0.2.7:8000/enter/abcdefgh2345/")
-    ('abcdefgh2345', 'abcdefgh2345')
+    >>> tidy_secret(" ABCD-efgh WXYX "), tidy_secret("http://192.0.2.7:8000/enter/abcdefgh2345/")
+    ('abcdefghwxyx', 'abcdefgh2345')
     """
     last = typed.strip().rstrip("/").rpartition("/")[2]
     return "".join(letter for letter in last.lower() if letter.isalnum())

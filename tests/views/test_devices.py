@@ -64,6 +64,10 @@ def test_a_device_is_seen_at_most_every_five_minutes(phone, phil, table, django_
     [
         (PHONE, "Android"),
         ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", "iPhone"),
+        ("Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X)", "iPad"),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "Windows"),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "Mac"),
+        ("Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)", "Chromebook"),
         ("Mozilla/5.0 (X11; Linux x86_64)", "Linux"),
         ("curl/8", ""),
         (None, ""),
