@@ -5,7 +5,8 @@ from base64 import urlsafe_b64decode
 import pytest
 from django.http import HttpResponse
 
-from scoring.access.cookie import COOKIE, give_cookie, give_new_secret
+from scoring.access import cookie
+from scoring.access.cookie import COOKIE, give_cookie, give_new_secret, old_secrets
 
 
 @pytest.mark.parametrize(("https", "secure"), [(False, False), (False, True), (True, False), (True, True)])
@@ -19,3 +20,20 @@ def test_a_cookie_that_came_over_https_never_goes_over_http(rf, settings, https,
 def test_a_new_secret_has_160_bits(rf):
     secret = give_new_secret(rf.get("/"), HttpResponse())
     assert len(urlsafe_b64decode(f"{secret}=")) == 20
+
+
+@pytest.fixture
+def over_https(monkeypatch):
+    monkeypatch.setattr(cookie, "COOKIE", "__Host-device")
+
+
+@pytest.mark.parametrize("separator", ["; ", ";"])
+def test_old_secrets_are_told_apart(rf, over_https, separator):
+    sent = separator.join(["device=own", "theme=dark", "device=planted"])
+    assert old_secrets(rf.get("/", headers={"cookie": sent})) == ["own", "planted"]
+
+
+def test_a_browser_without_any_cookie_has_no_old_secret(rf, over_https):
+    request = rf.get("/")
+    del request.META["HTTP_COOKIE"]  # Django's test client always sends one
+    assert old_secrets(request) == []
