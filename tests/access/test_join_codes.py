@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.access import join_codes
 from scoring.models import JoinCode, Role
-from tests.tables import a_game
+from tests.tables import a_device, a_game
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +86,12 @@ def test_what_was_put_away_lets_nobody_in(game, of):
     code = join_codes.invite(game, Role.KEEP)
     play.put_away(game if of == "game" else game.night)
     assert join_codes.code_of(code.code) is None
+
+
+def test_a_member_needs_the_letters_too(game):
+    code, device = join_codes.invite(game, Role.KEEP), a_device(game.night.table, Role.KEEP)
+    assert join_codes.code_for_member(device, code.code) == code
+    assert join_codes.code_for_member(device, "WRONGS") is None
 
 
 @pytest.mark.parametrize("typed", ["", "/", "\x00", "ＡＢ", "join"])
