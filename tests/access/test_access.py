@@ -4,7 +4,7 @@ import pytest
 from django.http import Http404, HttpResponse
 
 from scoring import access, play
-from scoring.models import Device, Membership, Role
+from scoring.models import Device, Membership, Role, demo
 from tests.tables import a_device, a_game, a_table
 
 pytestmark = pytest.mark.django_db
@@ -34,6 +34,48 @@ def test_nobody_sees_the_game_of_another_table():
     for device in (None, stranger):
         with pytest.raises(Http404):
             access.game_or_404(device, game.code, Role.WATCH)
+
+
+def test_a_code_opens_its_own_game():
+    table = a_table()
+    games, device = [a_game(table), a_game(table)], a_device(table)
+    assert [access.game_or_404(device, game.code, Role.WATCH) for game in games] == games
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_look_at_a_game_says_what_the_device_may_do(role):
+    game = a_game()
+    look = access.look_or_404(a_device(game.night.table, role), game.code)
+    assert look.sheet.game == game
+    assert (look.keeps, look.owns) == (Role.KEEP in ALLOWED[role], Role.OWN in ALLOWED[role])
+
+
+def test_a_look_at_a_game_knows_the_seat_of_the_devices_player():
+    table = a_table()
+    game, device = a_game(table), a_device(table)
+    seats = []
+    for player in (
+        None,
+        *[seat.player for seat in game.seats.order_by("number")],
+        play.add_player(table, "Zoe"),
+    ):
+        device.memberships.update(player=player)
+        seats.append(access.look_or_404(device, game.code).seat)
+    assert seats == [None, *range(game.seats.count()), None]
+
+
+def test_everybody_may_look_at_the_demo_and_nobody_may_change_it():
+    look = access.look_or_404(None, demo.CODE)
+    assert (look.keeps, look.owns, look.seat) == (False, False, None)
+
+
+def test_a_device_is_a_member_of_its_own_tables_alone():
+    table, device = a_table(0), a_device(a_table(0, name="Another table"))
+    member = device.memberships.create(table=table, role=Role.WATCH)
+    assert access.membership_at_or_404(device, table.pk) == member
+    for stranger in (None, a_device(a_table(0, name="A third table"), secret="stranger")):
+        with pytest.raises(Http404):
+            access.membership_at_or_404(stranger, table.pk)
 
 
 def test_a_device_is_known_by_its_cookie_alone(rf):

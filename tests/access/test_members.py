@@ -1,6 +1,9 @@
 """The devices of a table."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from scoring import access
 from scoring.models import Membership, Role
@@ -9,10 +12,17 @@ from tests.tables import a_device, a_table
 pytestmark = pytest.mark.django_db
 
 
-def test_who_takes_a_seat_keeps_the_role_that_an_owner_has_just_given():
-    table = a_table()
-    member = a_device(table, Role.OWN).memberships.get()
+@pytest.mark.parametrize("write", [lambda member: access.take_seat(member, None), access.use])
+def test_a_device_keeps_the_role_that_an_owner_has_just_given_it(write):
+    member = a_device(a_table(), Role.OWN).memberships.get()
     Membership.objects.update(role=Role.KEEP)  # while its own request is on the way
-    access.take_seat(member, table.players.first())
-    member.refresh_from_db()
-    assert (member.player, member.role) == (table.players.first(), Role.KEEP)
+    write(member)
+    assert Membership.objects.get().role == Role.KEEP
+
+
+def test_the_table_that_is_used_opens_even_if_a_clock_was_ahead_at_another():
+    device, another = a_device(a_table()), a_table(0, name="Another table")
+    member = device.memberships.get()
+    device.memberships.create(table=another, role=Role.OWN, used_at=timezone.now() + timedelta(days=400))
+    access.use(member)
+    assert access.membership_of(device) == member
