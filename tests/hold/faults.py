@@ -16,8 +16,9 @@ from tests import postgres
 from tests.bench.row import Row
 from tests.hold.checker import check
 from tests.hold.crowd import PHONES, Place, gather
-from tests.hold.failing.evening import Evening
+from tests.hold.failing.evening import HEARD_WITHIN, Evening
 from tests.hold.failing.kinds import faults_of
+from tests.hold.failing.listeners import Listener
 from tests.hold.failing.phones import Phone, Seen
 from tests.hold.failing.proxy import Proxy
 from tests.hold.failing.site import Site, on_postgresql, on_sqlite
@@ -56,6 +57,7 @@ def _rows(database: str, site: Site) -> list[Row]:
         "entries refused": sum(len(phone.refused) for phone in evening.phones),
         "entries that never arrived": sum(not entry.is_acknowledged for entry in entries),
         "requests answered with 500": seen.answers[500],
+        f"streams that did not tell of the last change within {HEARD_WITHIN} s": evening.deaf,
     }
     made = sum(len(times) for times in evening.silences.values())
     return [
@@ -77,7 +79,12 @@ async def _play(site: Site, places: list[Place]) -> Evening:
     async with Proxy(site.server.port, random.Random(1)).running() as proxy:
         ports = [proxy.port] * PHONES + [site.server.port] * (len(places) - PHONES)
         phones = [_phone(port, place, seen) for port, place in zip(ports, places, strict=True)]
-        evening = Evening(site, phones, seen)
+        listeners = [
+            Listener(site.server.port, first.secret, game)
+            for first in places[::PHONES]
+            for game in first.games
+        ]
+        evening = Evening(site, phones, seen, listeners)
         await evening.play(faults_of(site) * TIMES)
     print(f"The network: {dict(proxy.met)}", file=sys.stderr)
     return evening
