@@ -25,8 +25,8 @@ class Limit(NamedTuple):
 
 NOTHING = Limit(0, 10)
 FORM = Limit(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 30)
-# The form around a file takes a little more. A phone that sends 0.6 Mbit a second is fast enough.
-FILE = Limit(settings.FILE_UPLOAD_MAX_MEMORY_SIZE + SMALL, 300)
+# A phone that sends 0.6 Mbit a second is fast enough.
+FILE = Limit(settings.FILE_UPLOAD_MAX_MEMORY_SIZE, 300)
 
 
 def limit_for(scope: Any) -> Limit:

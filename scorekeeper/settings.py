@@ -139,7 +139,7 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 # Uploads. They stay in memory, where `bodies.py` has read and limited them: no temporary files are left behind.
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
-FILE_UPLOAD_MAX_MEMORY_SIZE = 20 * 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 20 * 1024 * 1024 + 64 * 1024  # of a file and the form around it
 
 # A page may load the site's own files and nothing inline.
 CONTENT_SECURITY_POLICY = {

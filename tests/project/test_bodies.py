@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.urls import reverse
 
 from scorekeeper import bodies
@@ -78,6 +79,14 @@ def test_too_much_is_refused_when_it_has_arrived(pages, path, limit):
 def test_as_much_as_is_allowed_is_taken(pages, path, limit):
     [sent] = run(Bodies(pages), form(chunk(b"x" * limit.size), path=path, content_length=str(limit.size)))
     assert sent.status == 200
+
+
+def test_django_takes_as_large_a_file_as_is_handed_over():
+    """Of a larger one it would say that there is no file."""
+    handler = MemoryFileUploadHandler()
+    handler.handle_raw_input(None, {}, FILE.size, None)
+    assert handler.activated
+    assert FILE.size > 20 * MEGABYTE
 
 
 def test_files_are_taken_where_games_come_in():
