@@ -16,9 +16,9 @@ from tests.exchange.tables import documents
 from tests.played_nights import play_nights
 from tests.tables import a_device, a_game, a_table
 
-GAMES = 3_000
+GAMES = 1_500
 AT_ONCE = 4
-MOST = 2  # seconds that a tap may take; it was 14 and 25
+MOST = 3  # seconds that a tap may take, on a busy machine; it was 14 and 25
 SECRETS = [f"an attacker's secret {number}" for number in range(AT_ONCE)]
 
 

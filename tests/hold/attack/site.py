@@ -95,10 +95,10 @@ def own_form(secret: str = "") -> dict[str, str]:
 
 @contextmanager
 def attacked(**environment: str) -> Iterator[Site]:
-    """Start a site with these settings."""
+    """Start a site with these settings, which only this machine reaches."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Site(with_files(Path(folder)), **environment) as site,
+        Site(with_files(Path(folder)), HOST=HERE, **environment) as site,
     ):
         yield site
 
