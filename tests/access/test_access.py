@@ -30,6 +30,7 @@ def test_a_role_may_do_what_weaker_ones_may(role, needed):
 
 def test_nobody_sees_the_game_of_another_table():
     game = a_game()
+    a_device(game.night.table, secret="a member's")
     stranger = a_device(a_table(0, name="Another table"))
     for device in (None, stranger):
         with pytest.raises(Http404):
