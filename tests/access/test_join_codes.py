@@ -30,6 +30,10 @@ def test_a_code_has_six_letters_that_nobody_confuses(game):
     assert all(len(code) == 6 and set(code).isdisjoint("ILO01") and code.isupper() for code in codes)
 
 
+def test_no_letter_of_a_code_is_likelier_than_another():
+    assert len(set(join_codes.LETTERS)) == len(join_codes.LETTERS) == 23
+
+
 def test_it_lives_for_a_quarter_of_an_hour(game):
     code = join_codes.invite(game, Role.KEEP)
     assert timedelta(minutes=14) < code.expires_at - timezone.now() <= timedelta(minutes=15)

@@ -4,7 +4,19 @@ import time
 
 import pytest
 
-from scoring.document.json_reader import Fault, a_boolean, an_integer, an_object, check_characters, read_json
+from scoring.document.json_reader import (
+    Fault,
+    a_boolean,
+    a_moment,
+    a_text,
+    an_integer,
+    an_object,
+    at_line,
+    check_characters,
+    inside,
+    is_blank,
+    read_json,
+)
 
 
 def refusal(call, *arguments):
@@ -93,6 +105,56 @@ def test_only_whole_numbers_of_the_range_are_integers(value):
 )
 def test_control_characters_and_half_surrogates_are_refused_by_number(text, name):
     assert refusal(check_characters, text, "here") == ("here", "character", name)
+
+
+def test_a_text_may_be_as_long_as_allowed():
+    assert a_text("sushi", "here", 5) == "sushi"
+    assert refusal(a_text, "sushi!", "here", 5) == ("here", "too_long", "")
+
+
+@pytest.mark.parametrize("text", ["", " ", "\x00", "\u2028", "\u2029", "\ufff9", "\u200b", " \t\u2029"])
+def test_a_text_is_blank_if_nothing_of_it_can_be_seen(text):
+    assert is_blank(text)
+    assert not is_blank(f"{text}a{text}")
+
+
+@pytest.fixture
+def in_new_york(monkeypatch):
+    """A machine whose clock does not show UTC."""
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize(
+    "text", ["2026-11-14T20:00:00", "2026-11-14T20:00:00Z", "2026-11-14T21:00:00+01:00", "2026-11-14 20:00"]
+)
+def test_a_moment_is_in_utc_wherever_it_is_read(in_new_york, text):
+    assert a_moment(text, "here").isoformat() == "2026-11-14T20:00:00+00:00"
+
+
+def fault_in(context, *fault, **numbers):
+    with pytest.raises(Fault) as caught, context:
+        raise Fault(*fault, **numbers)
+    return caught.value.where, caught.value.code, caught.value.name, caught.value.numbers
+
+
+def test_a_fault_inside_a_value_says_the_way_to_it():
+    assert fault_in(inside("game"), "hands[0]", "number", "tempura", most=3) == (
+        *("game.hands[0]", "number", "tempura"),
+        {"most": 3},
+    )
+    assert fault_in(inside("game"), "document", "not_object") == ("game", "not_object", "", {})
+
+
+def test_a_fault_in_a_line_says_its_number_in_the_file():
+    assert fault_in(at_line(7), "hands[0]", "number", "tempura", most=3) == (
+        *("line 7: hands[0]", "number", "tempura"),
+        {"most": 3},
+    )
+    assert fault_in(at_line(7), "line 1, column 5", "not_json") == ("line 7, column 5", "not_json", "", {})
 
 
 def test_characters_can_be_allowed():
