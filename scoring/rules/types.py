@@ -57,7 +57,7 @@ class Shape(Protocol):
 @dataclass(frozen=True, slots=True)
 class Face:
     key: str
-    worth: int = 0  # points, rolls or icons, depending on the kind's shape
+    worth: int  # points, rolls or icons, depending on the kind's shape
     cards: tuple[str, ...] = ()  # the cards it consists of, named as in the deck
     needs: str = ""  # a kind that must also be on the menu
 
