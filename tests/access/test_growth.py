@@ -25,10 +25,10 @@ def few(settings):
 def add(rf):
     """A function that adds something, unless there is too much of it."""
 
-    def added(what="tables", address="192.0.2.7", amount=1):
+    def added(what="tables", address="192.0.2.7", **amount):
         request = rf.post("/", REMOTE_ADDR=address)
         check_growth(request, what)
-        count_growth(request, what, amount)
+        count_growth(request, what, **amount)
 
     return added
 

@@ -87,6 +87,14 @@ def test_a_lost_answer_costs_nothing(table, after):
     assert visit(browser(old="secret")) == first
 
 
+def test_another_device_gets_another_secret_and_keeps_its_own_table(table):
+    a_device(a_table(0, name="Another table"), Role.OWN, "another")
+    phone, neighbor = browser(old="secret"), browser(old="another")
+    assert "Kitchen table" in phone.get("/table/").content.decode()
+    assert "Another table" in neighbor.get("/table/").content.decode()
+    assert phone.cookies[NEW].value != neighbor.cookies[NEW].value
+
+
 def test_two_requests_at_once_get_the_same_secret(table):
     one, other = browser(old="secret"), browser(old="secret")
     [first, second] = [visit(one), visit(other)]

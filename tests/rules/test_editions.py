@@ -73,28 +73,31 @@ def test_only_the_first_games_know_a_dummy_and_a_deck_for_all_rounds(edition):
     assert (edition.short_hands, PARTY.short_hands) == (False, True)
 
 
+# What each player has (rolls, icons or cards), and the points for it. Of the uramaki, two places are claimed.
 EXAMPLES = [
-    (CLASSIC, "maki", (6, 1, 1, 0)),
-    (TRAINS, "maki", (6, 1, 1, 0)),
-    (PARTY, "maki", (6, 6, 3, 0)),
-    (PARTY, "temaki", (4, 0, -4, -4)),
-    (PARTY, "uramaki", (8, 8, 2, 0)),
-    (PARTY, "edamame", (6, 4, 2)),
-    (CLASSIC, "pudding", (6, 0, -3, -3)),
-    (TRAINS, "pudding", (6, 0, -3, -3)),
-    (PARTY, "pudding", (6, 0, -6, -6)),
-    (PARTY, "fruit", (4, -6)),
+    (CLASSIC, "maki", (5, 3, 3, 2), (6, 1, 1, 0)),
+    (TRAINS, "maki", (5, 3, 3, 2), (6, 1, 1, 0)),
+    (PARTY, "maki", (5, 5, 3, 1), (6, 6, 3, 0)),
+    (PARTY, "temaki", (3, 2, 0, 0), (4, 0, -4, -4)),
+    (PARTY, "uramaki", (8, 8, 8, 5), (8, 8, 2, 0)),
+    (PARTY, "edamame", (3, 2, 1), (6, 4, 2)),
+    (CLASSIC, "pudding", (4, 3, 0, 0), (6, 0, -3, -3)),
+    (TRAINS, "pudding", (4, 3, 0, 0), (6, 0, -3, -3)),
+    (PARTY, "pudding", (4, 2, 1, 1), (6, 0, -6, -6)),
+    (PARTY, "fruit", (0 + 1 + 4, 0), (4, -6)),
 ]
 
 
-@pytest.mark.parametrize(("edition", "kind", "expected"), EXAMPLES)
-def test_examples_shown_with_a_kind_are_those_of_the_books(edition, kind, expected):
-    hands = next(known.example for known in edition.kinds if known.key == kind)
-    setup = table(edition, len(hands), kind)
-    if kind == setup.dessert.key:
+@pytest.mark.parametrize(("edition", "key", "had", "expected"), EXAMPLES)
+def test_examples_shown_with_a_kind_are_those_of_the_books(edition, key, had, expected):
+    kind = next(kind for kind in edition.kinds if kind.key == key)
+    hands = kind.example
+    assert tuple(kind.worth(hand) for hand in hands) == had
+    setup = table(edition, len(hands), key)
+    if kind == setup.dessert:
         assert tuple(line.points for line in score_desserts(setup, [hands])) == expected
     else:
-        assert points(edition, hands, kind) == expected
+        assert points(edition, hands, key) == expected
 
 
 def test_onigiri_is_shown_with_one_hand():

@@ -108,12 +108,12 @@ def test_what_cannot_be_is_said_beside_its_field(owner, table, change, said):
         ([("Chris", "41", ""), ("Phil", "", "")], 'id="total-2-error" role="alert">the total is missing'),
         (
             [("Chris", "41", ""), ("Phil", "many", "")],
-            'id="total-2-error" role="alert">must be a whole number',
+            'id="total-2-error" role="alert">must be a whole number from -9999 to 9999',
         ),
         ([("Chris", "41", ""), ("Phil", "9" * 5000, "")], 'id="total-2-error" role="alert">must be a whole'),
         (
             [("Chris", "41", "-1"), ("Phil", "4", "1")],
-            'id="cards-1-error" role="alert">must be a whole number',
+            'id="cards-1-error" role="alert">must be a whole number from 0 to 108',
         ),
         ([("Chris", "41", "2"), ("Phil", "4", "")], 'id="cards-2-error" role="alert">fill in everyone'),
         ([("Chris", "41", ""), ("", "4", "")], 'id="name-2-error" role="alert">a name has 1 to 40'),

@@ -57,7 +57,15 @@ def test_it_settles_puddings(client, edition, players, puddings, expected):
 
 @pytest.mark.parametrize(
     ("edition", "players", "fitting"),
-    [("classic", "8", "5"), ("party", "2-dummy", "2"), ("trains", "2-dummy", "2-dummy"), ("party", "8", "8")],
+    [
+        ("classic", "8", "5"),
+        ("classic", "6", "5"),
+        ("classic", "4", "4"),
+        ("classic", "999999", "5"),
+        ("party", "2-dummy", "2"),
+        ("trains", "2-dummy", "2-dummy"),
+        ("party", "8", "8"),
+    ],
 )
 def test_another_box_gets_as_many_players_as_it_takes(client, edition, players, fitting):
     choice = {"question": "rolls", "edition": edition, "players": players}
