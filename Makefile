@@ -9,7 +9,7 @@ WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
 EXACT := scoring/rules/*,scoring/document/*
 
-.PHONY: run test test-long test-postgres check bench hold screenshots lock lock-check format clean
+.PHONY: run test test-long test-postgres check bench hold mutants screenshots lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -57,6 +57,10 @@ bench: .venv/dev
 # Whether the site holds. A part of it: make hold WHAT=load
 hold: .venv/dev
 	$(BIN)/python -m tests.hold $(WHAT)
+
+# Which changes of a file no test notices: make mutants WHAT=scoring/rules/score.py TESTS="tests/rules tests/wording"
+mutants: .venv/dev
+	@nice $(BIN)/python -m tests.mutants $(WHAT) $(TESTS)
 
 screenshots: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
