@@ -145,6 +145,7 @@ def test_nothing_typed_is_nothing_to_settle(client):
     ("edition", "players", "said"),
     [
         ("classic", "7", "7 players; this edition takes 2 to 5"),
+        ("classic", "999999", "999999 players; this edition takes 2 to 5"),
         ("classic", "many", "0 players; this edition takes 2 to 5"),
         ("party", "2-dummy", "this edition has no dummy"),
         ("chess", "4", 'no edition "chess"'),
