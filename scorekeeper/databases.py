@@ -28,8 +28,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
     },
-    # A machine that vanishes without a word is noticed in seconds.
     POSTGRESQL: {
+        # The server plans a query that comes again only once. It knows it again by its text, so values go apart from it.
+        "server_side_binding": True,
+        "prepare_threshold": 2,
+        # A machine that vanishes without a word is noticed in seconds.
         "connect_timeout": 2,
         "keepalives_idle": 5,
         "keepalives_interval": 2,

@@ -11,13 +11,13 @@ CHANNEL = "scorekeeper_game"
 
 
 def tell(game: Game) -> None:
-    """Notify PostgreSQL's listeners, inside the transaction of the change.
+    """Notify PostgreSQL's listeners of a game's new version, inside the transaction of the change.
 
     SQLite needs no notification: its file shows every commit.
     """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, game.code])
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{game.code} {game.version}"])
 
 
 def tell_of(games: Games) -> None:
@@ -25,7 +25,7 @@ def tell_of(games: Games) -> None:
 
     For changes beside the hands: a player's name, a night's details, games moved to the bin.
     """
-    found = list(games)
-    Game.objects.filter(pk__in=[game.pk for game in found]).update(version=F("version") + 1)
+    found = Game.objects.filter(pk__in=[game.pk for game in games])
+    found.update(version=F("version") + 1)
     for game in found:
         tell(game)

@@ -73,7 +73,7 @@ def rest(waiting: int) -> int:
 
     On a busy site the other phones fetch less often, so that taps do not wait for them.
     """
-    return min(REST * max(1, waiting), LONGEST_REST)
+    return min(REST * (1 + 2 * waiting), LONGEST_REST)
 
 
 async def talk(stream: Stream, send: Any) -> None:

@@ -1,6 +1,6 @@
 """Signs that some process wrote to the database.
 
-A sign is the code of the game that changed, or None if it may be any game.
+A sign is the code and the new version of the game that changed, or None if it may be any game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from scoring.live.notify import CHANNEL
 
 LOOK = 0.1  # seconds between two looks at SQLite's file; a look takes a few microseconds
 
-Sign = str | None
+Sign = tuple[str, int] | None
 
 
 def signs() -> AsyncIterator[Sign]:
@@ -49,7 +49,8 @@ async def _notifications() -> AsyncIterator[Sign]:
         await listening.execute(f"LISTEN {CHANNEL}")
         yield None
         async for notification in listening.notifies():
-            yield notification.payload
+            code, version = notification.payload.split()
+            yield code, int(version)
 
 
 def _address() -> dict[str, Any]:

@@ -93,10 +93,7 @@ class Streams:
             await asyncio.sleep(TRY_AGAIN)
 
     async def _pass_on(self, sign: Sign) -> None:
-        codes = {stream.code for stream in self._open if sign in (None, stream.code)}
-        if not codes:
-            return
-        found = await ask(versions, codes)
+        found = dict([sign]) if sign else await ask(versions, {stream.code for stream in self._open})
         for stream in self._open:
             if stream.code in found:
                 stream.tell(found[stream.code])
