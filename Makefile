@@ -7,6 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 # They allow wheels alone: a source archive would run a program of its own while it is installed.
 WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
+OTHERS := $(shell expr 2 \* $$(nproc))
 EXACT := scoring/rules/*,scoring/document/*
 
 .PHONY: run test test-long test-postgres check bench hold mutants screenshots lock lock-check format clean
@@ -18,12 +19,12 @@ run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
 
 # Browser tests do not count for coverage: code needs tests of its own, and measuring slows the browser tests down.
-# They wait half of the time, so the other tests run beside them on all cores, at low priority.
+# They wait half of the time, so the other tests run beside them, at low priority; those often wait for a site to start.
 test: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
 	@echo "Tests in a browser, and beside them all others …"
-	@nice $(BIN)/python -m pytest -q --numprocesses=auto --dist=loadfile --ignore=tests/browser --cov --cov-report= \
+	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --ignore=tests/browser --cov --cov-report= \
 	  > .venv/others.log 2>&1 & others=$$!; trap "kill $$others 2>/dev/null" EXIT INT TERM; \
 	  $(BIN)/python -m pytest --no-header tests/browser; browser=$$?; \
 	  echo "All others …"; wait $$others; others=$$?; \
