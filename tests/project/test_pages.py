@@ -14,30 +14,36 @@ class Django:
     """A WSGI application that notes its requests, and works on the first one until the others wait."""
 
     def __init__(self):
-        self.paths = []
+        self.done = []
         self.goes_on = threading.Event()
 
     def __call__(self, environ, start_response):
         self.goes_on.wait()
-        self.paths.append(environ["PATH_INFO"])
+        self.done.append(environ["PATH_INFO"])
         start_response("200 OK", [])
         return [b"done"]
 
 
 def served(*requests):
     """Return the paths that Django worked on, of requests that arrived while it was busy with the first."""
-    django = Django()
+    return serve(Django(), *requests)
 
-    async def serve():
+
+def serve(django, *requests, page=None):
+    """Serve requests that arrive together, and a page that is asked for meanwhile. Return the paths as they were done."""
+
+    async def serve_all():
         app = Pages(django)
         tasks = [asyncio.create_task(request.to(app)) for request in requests]
         while any(request.unread for request in requests):
             await asyncio.sleep(0)
+        if page:
+            await page.to(app)
         django.goes_on.set()
         await asyncio.gather(*tasks)
 
-    asyncio.run(serve())
-    return django.paths
+    asyncio.run(serve_all())
+    return django.done
 
 
 def test_a_phone_that_waits_is_served():
@@ -104,20 +110,7 @@ class Work:
 
 def worked(*requests, page=None):
     """Return in which order requests are done that arrive together; a page is asked for while they are."""
-    work = Work()
-
-    async def serve():
-        app = Pages(work)
-        tasks = [asyncio.create_task(request.to(app)) for request in requests]
-        while any(request.unread for request in requests):
-            await asyncio.sleep(0)
-        if page:
-            await page.to(app)
-        work.goes_on.set()
-        await asyncio.gather(*tasks)
-
-    asyncio.run(serve())
-    return work.done
+    return serve(Work(), *requests, page=page)
 
 
 def test_a_page_does_not_wait_for_long_work():
