@@ -82,25 +82,34 @@ def test_a_burst_of_changes_is_told_twice_with_the_first_and_the_last_version(mo
     assert told == [b"event: changed\ndata: 1\n\n", b"event: changed\ndata: 3\n\n", b""]
 
 
-def test_a_stream_that_nothing_has_woken_hears_of_a_change_at_the_next_check(monkeypatch):
+def after_the_next_check(stream, monkeypatch):
+    """Return a stream that only the check has woken."""
+
     async def silence():
         await asyncio.Event().wait()
         yield None
 
+    async def follow():
+        ours = Streams()
+        ours.add(stream)
+        await asyncio.wait_for(stream.woken.wait(), 10)
+        ours.remove(stream)
+
     monkeypatch.setattr(streams, "signs", silence)
     monkeypatch.setattr(streams, "CHECK", 0)
     monkeypatch.setattr(access, "listeners", lambda codes: {(code, "mine"): 7 for code in codes})
+    asyncio.run(follow())
+    return stream
 
-    async def follow():
-        ours = Streams()
-        stream = Stream("a-game", "mine", 6)
-        ours.add(stream)
-        await asyncio.wait_for(stream.woken.wait(), 60)
-        ours.remove(stream)
-        return stream
 
-    stream = asyncio.run(follow())
+def test_a_stream_that_nothing_has_woken_hears_of_a_change_at_the_next_check(monkeypatch):
+    stream = after_the_next_check(Stream("a-game", "mine", 6), monkeypatch)
     assert (stream.version, stream.is_open) == (7, True)
+
+
+def test_the_stream_of_a_removed_device_ends_at_the_next_check(monkeypatch):
+    stream = after_the_next_check(Stream("a-game", "a removed one's", 6), monkeypatch)
+    assert (stream.version, stream.is_open) == (6, False)
 
 
 @pytest.mark.parametrize("error", [OperationalError, InterfaceError])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 LEFT = {"type": "http.disconnect"}
+ENDS_WITHIN = 10  # seconds; a request that is served takes far less, and one that is waited for would never end
 
 
 def scope(method: str = "GET", path: str = "/", **headers: str) -> dict[str, Any]:
@@ -43,7 +44,8 @@ class Sent:
         self.response.append(message)
 
     async def to(self, app: Any) -> None:
-        await app(self.scope, self.receive, self.send)
+        async with asyncio.timeout(ENDS_WITHIN):
+            await app(self.scope, self.receive, self.send)
 
     @property
     def status(self) -> int:
