@@ -9,6 +9,7 @@ from scoring.rules.types import Caution, Hand
 
 # A special order is entered as the card it copies, and the deck has three special orders.
 SPECIAL_ORDERS = 3
+ICONS_OF_A_FRUIT_CARD = 2  # on every printed one
 
 
 def cautions(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: bool = False) -> list[Caution]:
@@ -31,7 +32,7 @@ def _hand_sizes(setup: Setup, number: int, hands: Sequence[Hand], *, still_open:
 
 
 def _fruit(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]:
-    """Yield a warning for each hand with fruit icons but no fruit cards, or the reverse."""
+    """Yield a warning for each hand whose fruit icons cannot be on its fruit cards."""
     icon_faces = [face.key for face in setup.dessert.faces if not face.cards]
     card_faces = [face.key for face in setup.dessert.faces if face.cards]
     if not icon_faces:
@@ -39,7 +40,7 @@ def _fruit(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution
     for seat, hand in enumerate(hands):
         icons = sum(hand.get(face, 0) for face in icon_faces)
         cards = sum(hand.get(face, 0) for face in card_faces)
-        if bool(icons) != bool(cards):
+        if icons != ICONS_OF_A_FRUIT_CARD * cards:
             yield Caution("fruit", number, seat, {"icons": icons, "cards": cards})
 
 

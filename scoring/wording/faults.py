@@ -117,6 +117,7 @@ CAUTIONS: Words = {
     "too_many": gettext_lazy("{name} has {cards} cards; {dealt} were dealt"),
     "no_fruit_cards": gettext_lazy("{name} has fruit icons but no fruit cards"),
     "no_fruit_icons": gettext_lazy("{name} has fruit cards but no fruit icons"),
+    "fruit_icons": gettext_lazy("{name} has {icons} on {fruit_cards}; every fruit card has two"),
     "race": gettext_lazy("Uramaki places cannot be {first} first, {second} second, {third} third"),
     "deck": gettext_lazy("{counted} entered; the deck has {deck}"),
     "deck_with_copies": gettext_lazy("{counted} entered; the deck has {deck}, and {copies} special orders"),
@@ -154,15 +155,24 @@ def caution_text(caution: Caution, names: Sequence[str]) -> str:
     if code == "hand_size":
         code = "too_few" if numbers["cards"] < numbers["dealt"] else "too_many"
     elif code == "fruit":
-        code = "no_fruit_icons" if numbers["cards"] else "no_fruit_cards"
+        code = _fruit_code(numbers)
     elif code == "deck" and numbers["copies"]:
         code = "deck_with_copies"
     words: dict[str, object] = {**numbers}
+    if caution.code == "fruit":
+        words["icons"] = counted("icon", numbers["icons"])
+        words["fruit_cards"] = counted("fruit", numbers["cards"])
     if caution.seat is not None:
         words["name"] = seat_name(caution.seat, names)
     if caution.pile:
         words["counted"] = counted(PILES.get(caution.pile, caution.pile), numbers["cards"])
     return str(CAUTIONS[code]).format(**words)
+
+
+def _fruit_code(numbers: Mapping[str, int]) -> str:
+    if not numbers["icons"]:
+        return "no_fruit_icons"
+    return "fruit_icons" if numbers["cards"] else "no_fruit_cards"
 
 
 def seat_name(seat: int, names: Sequence[str]) -> str:

@@ -227,6 +227,10 @@ def party_of(menu, *hands):
         (party_of("dinner_for_two", {"uramaki_second": 1}, {}), (1, None), "race", "Uramaki places cannot be 0 first, 1 second, 0 third"),
         (party_of("dinner_for_two", {}, {"orange": 2}), (1, 1), "fruit", "Phil has fruit icons but no fruit cards"),
         (party_of("dinner_for_two", {"fruit": 1}, {}), (1, 0), "fruit", "Chris has fruit cards but no fruit icons"),
+        (
+            party_of("dinner_for_two", {}, {"fruit": 3, "orange": 1, "pineapple": 4}),
+            (1, 1), "fruit", "Phil has 5 icons on 3 fruit cards; every fruit card has two",
+        ),
     ],
 )  # fmt: skip
 def test_what_cannot_be_right_is_a_warning(document, place, code, message):

@@ -123,9 +123,12 @@ def test_places_are_those_of_one_round():
         ({"watermelon": 2, "pineapple": 1, "fruit": 0}, {"icons": 3, "cards": 0}),
         ({"fruit": 1}, {"icons": 0, "cards": 1}),
         ({"fruit": 3, "orange": 0}, {"icons": 0, "cards": 3}),
+        ({"fruit": 1, "orange": 1}, {"icons": 1, "cards": 1}),
+        ({"fruit": 2, "watermelon": 1, "orange": 2, "pineapple": 2}, {"icons": 5, "cards": 2}),
+        ({"fruit": 3, "orange": 1, "pineapple": 4}, {"icons": 5, "cards": 3}),  # the book's own example
     ],
 )
-def test_fruit_cards_and_their_icons_go_together(hand, numbers):
+def test_every_fruit_card_has_two_icons(hand, numbers):
     expected = [Caution("fruit", 1, 1, numbers)] if numbers else []
     assert found(table(PARTY, 2, "fruit"), [[{}, hand]], "fruit") == expected
 

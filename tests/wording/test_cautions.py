@@ -18,6 +18,14 @@ SENTENCES = [
     (Caution("fruit", 1, 0, {"icons": 2, "cards": 0}), "Chris has fruit icons but no fruit cards"),
     (Caution("fruit", 1, 0, {"icons": 0, "cards": 1}), "Chris has fruit cards but no fruit icons"),
     (
+        Caution("fruit", 1, 1, {"icons": 1, "cards": 2}),
+        "Phil has 1 icon on 2 fruit cards; every fruit card has two",
+    ),
+    (
+        Caution("fruit", 1, 1, {"icons": 5, "cards": 1}),
+        "Phil has 5 icons on 1 fruit card; every fruit card has two",
+    ),
+    (
         Caution("race", 1, None, {"first": 2, "second": 1, "third": 0}),
         "Uramaki places cannot be 2 first, 1 second, 0 third",
     ),
