@@ -66,10 +66,24 @@ class Setup:
     @cached_property
     def stock(self) -> tuple[Mapping[str, int], ...]:
         """Return for each round how many cards of each pile can be on the table by its end."""
-        out = for_players(self.edition.desserts_out, self.players) if self.edition.desserts_out else ()
-        if not out:
+        if not self._desserts_out:
             return (self.edition.deck,) * ROUNDS
-        return tuple({**self.edition.deck, self.dessert.key: most} for most in out)
+        return tuple({**self.edition.deck, self.dessert.key: most} for most in self._desserts_out)
+
+    @property
+    def _desserts_out(self) -> tuple[int, ...]:
+        """Return how many dessert cards can be on the table after each round, if that is limited."""
+        return for_players(self.edition.desserts_out, self.players) if self.edition.desserts_out else ()
+
+    def desserts_added(self, number: int) -> int:
+        """Return how many dessert cards are shuffled into the deck before a round; 0 if it stays as it is.
+
+        >>> from scoring.rules.editions import PARTY
+        >>> [set_up(PARTY, "sushi_go", 4).desserts_added(number) for number in (1, 2, 3)]
+        [5, 3, 2]
+        """
+        out = (0, *self._desserts_out)
+        return out[number] - out[number - 1] if number < len(out) else 0
 
     def cards(self, hand: Hand) -> int:
         return sum(self.sizes[face] * count for face, count in hand.items())

@@ -155,3 +155,14 @@ def test_some_kinds_are_not_for_every_number_of_players(players):
             refused = refusal(PARTY, menu_with(kind), players)
             assert (refused.code, refused.name) == ("kind_players", kind)
             assert refused.numbers == {"least": least, "most": most}
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_party_adds_desserts_before_each_round(players):
+    added = [table(PARTY, players).desserts_added(number) for number in (1, 2, 3, 4)]
+    assert added == ([5, 3, 2, 0] if players < 6 else [7, 5, 3, 0])
+
+
+@both_boxes
+def test_other_boxes_add_no_desserts(edition):
+    assert [table(edition, 4).desserts_added(number) for number in (1, 2, 3)] == [0, 0, 0]

@@ -98,6 +98,27 @@ def test_a_round_counts_the_rounds_before_it(owner, game):
     assert "<td>42</td><td>30</td><td>20</td><td>30</td>" in page
 
 
+def test_party_says_which_desserts_the_next_round_needs(owner, table):
+    game = a_game(table, edition="party", menu="master_menu")
+    added = "Before round 2, shuffle 3 fruit cards into the deck."
+    for seat in range(4):
+        assert added not in text(owner.get(f"/g/{game.code}/1/"))
+        play.finish_hand(game, sender(), 1, seat)
+    assert added in text(owner.get(f"/g/{game.code}/1/"))
+    for seat in range(4):
+        play.finish_hand(game, sender(), 2, seat)
+    assert "Before round" not in text(owner.get(f"/g/{game.code}/1/"))
+    assert "Before round 3, shuffle 2 fruit cards into the deck." in text(owner.get(f"/g/{game.code}/2/"))
+
+
+def test_the_other_boxes_shuffle_nothing_in(owner, table):
+    game = a_game(table)
+    play.set_hands(game, sender(), 1, dict(enumerate(ROUND)))
+    page = text(owner.get(f"/g/{game.code}/1/"))
+    assert "On to round 2" in page
+    assert "shuffle" not in page
+
+
 def test_the_last_round_leads_to_the_winner(owner, game):
     assert "Who won?" in text(owner.get(f"/g/{game.code}/3/"))
 

@@ -8,6 +8,7 @@ from scoring.models.sheet import Sheet
 from scoring.pages.results.rows import CautionNote, KindRow, Result
 from scoring.rules import ROUNDS
 from scoring.wording import signed
+from scoring.wording.rounds import desserts_added_text
 
 
 class RoundResult(Result):
@@ -59,6 +60,15 @@ class RoundResult(Result):
     @property
     def next_round(self) -> int | None:
         return self.number + 1 if self.number < ROUNDS else None
+
+    @property
+    def desserts_added(self) -> str:
+        """What to shuffle into the deck before the next round; empty if nothing, or if it has been played."""
+        setup, number = self.sheet.setup, self.number + 1
+        cards = setup.desserts_added(number)
+        if not cards or not self.done or self.next_done:
+            return ""
+        return desserts_added_text(number, setup.dessert.key, cards)
 
     @property
     def next_done(self) -> bool:
