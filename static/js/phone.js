@@ -31,6 +31,7 @@ async function inDatabase(store, mode, work) {
   try {
     const transaction = (await opened).transaction(store, mode);
     const request = work(transaction.objectStore(store));
+    transaction.commit?.(); // a page that is being left may not live until the browser would commit by itself
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);

@@ -89,6 +89,16 @@ def test_a_reload_right_after_a_tap_loses_nothing(hand):
     expect_hand(hand, {"tempura": 1, "sashimi": 1})
 
 
+def test_a_tap_in_the_moment_of_a_reload_is_not_lost(hand):
+    HeldUp(hand)
+    for wait in range(2, 8):  # ms, while the phone stores the tap
+        with hand.expect_navigation():
+            tile(hand, "sashimi").evaluate(
+                "(tile, wait) => { tile.click(); setTimeout(() => location.reload(), wait); }", wait
+            )
+    expect_hand(hand, {"sashimi": 6})
+
+
 class LostAnswer:
     """A network that delivers the tap that fills a hand, and loses the first answer to it."""
 
