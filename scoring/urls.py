@@ -6,6 +6,7 @@ from scoring.views import (
     bin,  # noqa: A004  the page of that name
     changes,
     devices,
+    ending,
     enter,
     exports,
     grid,
@@ -45,6 +46,8 @@ urlpatterns = [
     path("g/<slug:code>/<int:number>/<int:seat>/", hand.hand, name="hand"),
     path("g/<slug:code>/<int:number>/<int:seat>/swap/", swap.swap, name="swap"),
     path("g/<slug:code>/setup/", setup.setup, name="setup"),
+    path("g/<slug:code>/end/", ending.end_game, name="end_game"),
+    path("g/<slug:code>/continue/", ending.continue_game, name="continue_game"),
     path("g/<slug:code>/changes/", changes.changes, name="changes"),
     path("g/<slug:code>/watch/", watch.watch, name="watch"),
     path("g/<slug:code>/invite/", join.invite, name="invite"),

@@ -8,6 +8,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.models import Game, Hand, Seat
 from scoring.rules import ROUNDS
+from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, sender
 
 
@@ -55,6 +56,16 @@ def play_through(game, *rounds):
     play.set_counts(game, sender(), ROUNDS, len(seats) - 1, hands[-1].counts)
     play.finish_hand(game, sender(), ROUNDS, len(seats) - 1)
     return game
+
+
+def a_cut_game(table, hands=ROUND, after=1, **choice):
+    """Return a game of four that was ended early, with the same hands in every round."""
+    game = a_game(table, **choice)
+    for number in range(1, after + 1):
+        play.set_hands(game, sender(), number, dict(enumerate(hands)))
+        for seat in range(len(hands)):
+            play.finish_hand(game, sender(), number, seat)
+    return play.end_game(game, sender()).sheet.game
 
 
 def many_games(table, number):

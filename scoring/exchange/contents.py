@@ -65,6 +65,7 @@ class GameRecord:
     night: str = ""  # a uid; if empty, the night is found by date and place
     date: date | None = None  # the local date, if the file gives one
     finished_at: datetime | None = None
+    cut_after: int | None = None
     deleted_at: datetime | None = None
     taken_away: tuple[str | None, ...] = ()
     hands: tuple[OtherHand, ...] = ()

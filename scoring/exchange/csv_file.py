@@ -18,7 +18,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from scoring.models import Games, Seat
+from scoring.models import Game, Games, Seat
 from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import ROUNDS
 
@@ -76,9 +76,15 @@ def _rows(sheet: Sheet) -> Iterator[tuple[Cell, ...]]:
     about = (game.night.date.isoformat(), game.night.name, game.night.place, game.uid, game.edition, menu)
     for number, seat in enumerate(sheet.seats, 1):
         who = (*about, game.player_count, seat.player.name if seat.player else "dummy", number)
-        end = (seat.total, seat.rank, "yes" if game.finished_at else "no")
+        end = (seat.total, seat.rank, _finished(game))
         for what, points in _points(seat):
             yield (*who, what, points, *end)
+
+
+def _finished(game: Game) -> str:
+    if game.cut_after:
+        return "cut short"
+    return "yes" if game.finished_at else "no"
 
 
 def _points(seat: Seat) -> Iterator[tuple[Cell, int]]:

@@ -1,4 +1,4 @@
-"""A table's finished games for statistics, loaded with a constant number of queries."""
+"""A table's whole games for statistics, loaded with a constant number of queries."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class _Game(NamedTuple):
 
 
 def played_games(table: Table, *, hands: bool = False) -> list[Played]:
-    """Return the finished games in order, without those in the bin. Hands are loaded only on request."""
+    """Return the whole games in order, without those in the bin or cut short. Hands are loaded only on request."""
     rows = _games(table).annotate(date=F("night__date")).values_list(*_Game._fields)
     games = [_Game(*row) for row in rows]
     cards = _cards(table, games) if hands else {}
@@ -54,8 +54,7 @@ def has_more_games(table: Table, than: int) -> bool:
 
 
 def _games(table: Table) -> Games:
-    finished = Game.objects.present().filter(night__table=table, finished_at__isnull=False)
-    return finished.order_by("started_at", "pk")
+    return Game.objects.whole_at(table).order_by("started_at", "pk")
 
 
 def _played(game: _Game, seats: Iterable[Sat]) -> Played:

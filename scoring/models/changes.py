@@ -54,6 +54,11 @@ class Change(models.Model):
         return "swap" in self.after
 
     @property
+    def is_cut(self) -> bool:
+        """Whether it ended the game early, or made it go on."""
+        return "cut_after" in self.after
+
+    @property
     def hand_seats(self) -> set[int]:
         """The keys of the seats whose hands it changed: one, or two that swapped theirs."""
         return {seat for seat in (self.seat_id, self.after.get("swap")) if seat}

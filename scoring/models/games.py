@@ -45,12 +45,16 @@ class Games(models.QuerySet["Game"]):
         running = self.present().with_names().filter(night__table=table, finished_at=None)
         return running.prefetch_related("seats__hands").order_by("-started_at")
 
+    def whole_at(self, table: Table) -> Games:
+        """For statistics: the finished games, without those that were cut short."""
+        return self.present().filter(night__table=table, finished_at__isnull=False, cut_after=None)
+
     def meetings(self, table: Table, one: int, other: int) -> Games:
-        """For the page of two rivals: the finished games in which both played, latest first."""
-        finished = self.present().filter(night__table=table, finished_at__isnull=False)
+        """For the page of two rivals: the whole games in which both played, latest first."""
+        whole = self.whole_at(table)
         for player in (one, other):
-            finished = finished.filter(seats__player=player, seats__number__isnull=False)
-        return finished.select_related("night").prefetch_related("seats").order_by("-started_at", "-pk")
+            whole = whole.filter(seats__player=player, seats__number__isnull=False)
+        return whole.select_related("night").prefetch_related("seats").order_by("-started_at", "-pk")
 
     def with_names(self) -> Games:
         seats = Seat.objects.filter(number__isnull=False).select_related("player").order_by("number")
@@ -68,6 +72,7 @@ class Game(models.Model):
     pass_both_ways = models.BooleanField(default=False)
     started_at = models.DateTimeField(default=timezone.now)
     finished_at = models.DateTimeField(null=True)
+    cut_after = models.PositiveSmallIntegerField(null=True)  # the round after which it was ended early
     version = models.PositiveIntegerField(default=0)  # every change raises it
     player_count = models.PositiveSmallIntegerField(default=0)  # without a dummy
     totals_only = models.BooleanField(default=False)  # without hands; only the end is known

@@ -92,12 +92,24 @@ class Sheet:
         """The first round with a hand that is not done, otherwise the last round."""
         return next((number for number in range(1, ROUNDS + 1) if not self.is_done(number)), ROUNDS)
 
+    @property
+    def can_end_after(self) -> int | None:
+        """The last round begun, if all rounds so far are done and another is to come."""
+        return len(self.rounds) if self._all_done and 0 < len(self.rounds) < ROUNDS else None
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the game was ended early. Cards that come in later make it go on."""
+        return self.game.cut_after is not None and self.game.cut_after == self.can_end_after
+
     @cached_property
     def score(self) -> rules.Score:
         if self.game.totals_only:
             return rules.score_totals(self.setup, [seat.total for seat in self.seats], self._known_desserts)
         hands = [[self.cards(number, seat) for seat in self._numbers] for number in self.rounds]
-        return rules.score_game(self.setup, hands, last_is_open=not self._all_done)
+        score = rules.score_game(self.setup, hands, last_is_open=not self._all_done)
+        # A game that is cut short ends as it stands: the desserts are not scored.
+        return score._replace(finished=True) if self.is_cut else score
 
     @property
     def _known_desserts(self) -> list[int] | None:

@@ -63,7 +63,7 @@ class Best:
 
 
 class Recap:
-    """A night and its games. A filter limits the games shown; champions and best score count all of them."""
+    """A night and its games. A filter limits the games shown; champions and best score count all whole ones."""
 
     def __init__(self, night: Night, asked: Collection[int] | None = None) -> None:
         self.night = night
@@ -75,18 +75,18 @@ class Recap:
         return [PlayedGame.of(game) for game in self._all if self._asked is None or game.pk in self._asked]
 
     @cached_property
-    def _finished(self) -> list[Game]:
-        return [game for game in self._all if game.finished_at]
+    def _whole(self) -> list[Game]:
+        return [game for game in self._all if game.finished_at and not game.cut_after]
 
     @cached_property
     def champions(self) -> Champions | None:
-        return champions(self._finished)
+        return champions(self._whole)
 
     @cached_property
     def best(self) -> Best | None:
-        if len(self._finished) < LEAST_GAMES:
+        if len(self._whole) < LEAST_GAMES:
             return None
-        seats = [seat for game in self._finished for seat in game.seats.all() if seat.player]
+        seats = [seat for game in self._whole for seat in game.seats.all() if seat.player]
         total = max(seat.total for seat in seats)
         names = dict.fromkeys(seat.name for seat in seats if seat.total == total)
         return Best(list(names), signed(total))

@@ -4,6 +4,7 @@ A write states a fact, not an increment, in one short transaction. Sent twice, i
 """
 
 from scoring.play.bin import Thing, bring_back, purge, put_away
+from scoring.play.ending import continue_game, end_game
 from scoring.play.hands import claim_uramaki, finish_hand, set_counts, set_hands, swap_hands
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, edit_night, move_game, write_note
@@ -36,8 +37,10 @@ __all__ = [
     "bring_back",
     "change_setup",
     "claim_uramaki",
+    "continue_game",
     "correct_totals",
     "edit_night",
+    "end_game",
     "finish_hand",
     "history_changed",
     "merge_player",

@@ -83,7 +83,8 @@ def _changed_meanwhile(game: Game, sender: Sender) -> bool:
 
     A setup is written as a whole, so this phone would undo the other's correction without having seen it.
     """
-    return game.changes.filter(seat=None, version__gt=sender.seen).exclude(device=sender.device).exists()
+    setups = game.changes.filter(after__has_key="seats", version__gt=sender.seen)
+    return setups.exclude(device=sender.device).exists()
 
 
 class Misfit(NamedTuple):

@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from scoring.models import Change, Game, Hand
 from scoring.models.sheet import Sheet
+from scoring.play.ending import cut
 from scoring.play.hands import apply, facts_of, swap
 from scoring.play.setup import arrange, arrangement
 from scoring.play.writing import Sender, Written, write
@@ -39,13 +40,25 @@ def undo(game: Game, sender: Sender, named: str = "") -> Written:
 def _take_back(sheet: Sheet, last: Change) -> Change | None:
     """Undo what no other device has changed since. Returns None if nothing of it is left."""
     later = sheet.game.changes.filter(version__gt=last.version).exclude(device=last.device_id)
+    if last.is_cut:
+        return _take_back_cut(sheet, last)
     if last.round is None:
-        return None if later.filter(seat=None).exists() else _take_back_setup(sheet, last)
+        return None if later.filter(after__has_key="seats").exists() else _take_back_setup(sheet, last)
     since = [other for other in later.filter(round=last.round) if other.hand_seats & last.hand_seats]
     if any(other.is_swap for other in since):
         return None
     hands = [_hand_of(sheet, seat, last.round) for seat in last.hand_seats]
     return _take_back_swap(last, *hands) if last.is_swap else _take_back_cards(last, since, *hands)
+
+
+def _take_back_cut(sheet: Sheet, last: Change) -> Change | None:
+    """Make the game go on, or end again where it did. Returns None if it does, or has gone on since."""
+    number = last.before["cut_after"]
+    if number == sheet.game.cut_after or number not in (None, sheet.can_end_after):
+        return None
+    change = cut(sheet, number)
+    change.undoes = last
+    return change
 
 
 def _take_back_setup(sheet: Sheet, last: Change) -> Change:

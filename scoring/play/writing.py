@@ -31,7 +31,7 @@ KNOWN_CHANGE = Prepared(
 )
 STORE_CHANGES = Insert(Change)
 STORE_SCORES = Update(Seat, *COPIED)
-STORE_GAME = Update(Game, "version", "finished_at")
+STORE_GAME = Update(Game, "version", "finished_at", "cut_after")
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,8 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         _write_down(changes, locked, sender, now)
         if changes[0].seat is None:
             sheet = Sheet.load(locked)
+        if not sheet.is_cut:
+            locked.cut_after = None
         rescore(sheet)
         if locked.finished_at or sheet.score.finished:
             history_changed(locked.night.table_id)

@@ -42,9 +42,15 @@ def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
     look = access.look_or_404(device, code)
     if number not in range(1, ROUNDS + 1) or look.sheet.game.totals_only:
         raise Http404
+    return round_page(request, look, number)
+
+
+def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = "") -> HttpResponse:
+    """Show a round's result, and why something that was asked for there is refused."""
     seat = look.seat if look.keeps else None
     mine = None if seat is None else seat + 1
-    return _page(request, "results/round.html", look, RoundResult(look.sheet, number), seat=mine)
+    result = RoundResult(look.sheet, number)
+    return _page(request, "results/round.html", look, result, seat=mine, refusal=refusal)
 
 
 def _news(look: Look) -> Told | None:
@@ -54,21 +60,15 @@ def _news(look: Look) -> Told | None:
 
 
 def _page(
-    request: HttpRequest,
-    template: str,
-    look: Look,
-    result: GameResult | RoundResult,
-    news: Told | None = None,
-    seat: int | None = None,
+    request: HttpRequest, template: str, look: Look, result: GameResult | RoundResult, **more: object
 ) -> HttpResponse:
     context = {
-        "news": news,
-        "seat": seat,
         "game": look.sheet.game,
         "result": result,
         "keeps": look.keeps,
         "owns": look.owns,
         "is_demo": look.sheet.game.code == demo.CODE,
         "bgstats_link": create_play_link(look.sheet) if look.sheet.game.finished_at else "",
+        **more,
     }
-    return render(request, template, context)
+    return render(request, template, context, status=422 if more.get("refusal") else 200)

@@ -25,6 +25,9 @@ def change_texts(
     """Return what was changed: "Tempura: 1 → 2", "hand done". `names` has the players' names by seat key."""
     if "seats" in after:
         return [_("what was chosen at the start")]
+    if "cut_after" in after:
+        number = after["cut_after"]
+        return [_("game ended after round {number}").format(number=number) if number else _("game continued")]
     if "swap" in after:
         return [_("hand swapped with {name}").format(name=names.get(after["swap"], _("another seat")))]
     # In a fixed order, because a database may not keep the order of the facts.

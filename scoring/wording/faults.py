@@ -98,6 +98,9 @@ FAULTS: Words = {
     "merge_gone": gettext_lazy("one of the two was merged or put away already"),
     "merge_together": gettext_lazy("{name} and the other sat in the same game, so they are two people"),
     "setup_changed": gettext_lazy("another phone has just changed this: here is how it is now"),
+    "round_not_complete": gettext_lazy(
+        "round {number} is not complete: a game can end after a complete round"
+    ),
     "no_hand": gettext_lazy("there is no such hand"),
     "no_claim_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
     "sits_twice": gettext_lazy("{name} would sit there twice: two names were merged since"),

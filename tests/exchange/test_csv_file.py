@@ -10,6 +10,7 @@ from scoring.exchange.csv_file import COLUMNS, TABS, csv_bytes
 from scoring.exchange.importing.importer import store
 from scoring.models import Game, Seat
 from tests.exchange.tables import documents, opened
+from tests.pasts import a_cut_game
 from tests.tables import a_table
 
 pytestmark = pytest.mark.django_db
@@ -103,3 +104,13 @@ def test_a_game_known_by_its_end_has_one_row_for_each_player():
 def test_it_is_written_with_few_queries(table, django_assert_num_queries):
     with django_assert_num_queries(5):
         rows()
+
+
+def test_a_game_that_was_cut_short_says_so_and_has_no_desserts():
+    a_cut_game(a_table())
+    found = rows()
+    assert [(row["round"], row["points"], row["finished"]) for row in found[:2]] == [
+        ("1", "21", "cut short"),
+        ("1", "15", "cut short"),
+    ]
+    assert len(found) == 4

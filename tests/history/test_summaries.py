@@ -8,7 +8,9 @@ from django.utils import timezone
 from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Player, Summary, Table
-from scoring.play import finish_hand, history_changed, set_counts
+from scoring.play import finish_hand, history_changed, set_counts, set_hands
+from tests.pasts import a_cut_game
+from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_table, sender
 
 pytestmark = pytest.mark.django_db
@@ -239,3 +241,24 @@ def test_a_free_menu_knows_its_dessert(table):
     a_finished_game(table, edition="party", menu=menu)
     assert played_games(table)[0].dessert == "fruit"
     assert played_games(table)[0].menu == tuple(menu)
+
+
+@pytest.mark.parametrize("name", summaries.STATISTICS)
+def test_a_game_that_was_cut_short_tells_nothing(table, name):
+    a_finished_game(table)
+    told = summaries.read(table, name)
+    a_cut_game(table)
+    assert summaries.read(table, name) == told
+
+
+def test_a_game_tells_once_it_is_continued_and_whole(table):
+    game = a_cut_game(table)
+    for number in (2, 3):
+        set_hands(game, sender(), number, dict(enumerate(ROUND)))
+    assert len(summaries.read(table, "people")) == 4
+
+
+def test_rivals_did_not_meet_in_a_game_that_was_cut_short(table, people):
+    whole = a_finished_game(table)
+    a_cut_game(table)
+    assert list(Game.objects.meetings(table, people[0].pk, people[1].pk)) == [whole]

@@ -75,7 +75,7 @@ def running(db, games):
         ("/g/{finished}/", 14),  # computes the records and stores them at a savepoint
         ("/g/{running}/watch/", 6),
         ("/g/{running}/version/", 1),
-        ("/g/{running}/setup/", 4),
+        ("/g/{running}/setup/", 6),
         ("/g/{running}/changes/", 4),
         ("/table/", 2),
         ("/settle/", 0),

@@ -13,11 +13,12 @@ from urllib.parse import urlencode
 
 from django.utils import timezone
 from django.utils.text import Truncator
+from django.utils.translation import gettext as _
 
 from scoring.exchange.bgstats.ids import BOARD_GAMES, MOMENT, SOURCE, BoardGame, uuid_of
 from scoring.models import Game, Player, Seat
 from scoring.models.sheet import Sheet
-from scoring.rules import EDITIONS
+from scoring.rules import EDITIONS, ROUNDS
 
 T = TypeVar("T")
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"
@@ -33,7 +34,7 @@ def create_play_link(sheet: Sheet) -> str:
         "sourcePlayId": game.uid,
         "playDate": _written(game.started_at),
         "durationMin": _minutes(game),
-        "comments": Truncator(game.note).chars(LONGEST_COMMENT),
+        "comments": Truncator(_comments(game)).chars(LONGEST_COMMENT),
         "location": game.night.place,
         "game": {
             "name": BOARD_GAMES[game.edition].name,
@@ -60,7 +61,7 @@ def create_play_link(sheet: Sheet) -> str:
 
 def play_file(sheets: Sequence[Sheet]) -> str:
     """Return one or more games as a `.bgsplay` file."""
-    players = _numbered(player for sheet in sheets for _, player in _people(sheet))
+    players = _numbered(player for sheet in sheets for _seat, player in _people(sheet))
     places = _numbered(sheet.game.night.place for sheet in sheets if sheet.game.night.place)
     games = _numbered(BOARD_GAMES[sheet.game.edition] for sheet in sheets)
     content = {
@@ -146,13 +147,13 @@ def _play(
         "playDate": _written(game.started_at),
         "usesTeams": False,
         "durationMin": _minutes(game),
-        "ignored": False,
+        "ignored": game.cut_after is not None,  # out of the statistics there, as it is here
         "manualWinner": True,
         "rounds": 0,
         "bggId": 0,
         "importPlayId": 0,
         "gameRefId": games[BOARD_GAMES[game.edition]],
-        "comments": game.note,
+        "comments": _comments(game),
         "rating": 0,
         "nemestatsId": 0,
         "scoringSetting": 0,
@@ -180,8 +181,17 @@ def score_text(seat: Seat) -> str:
     """
     if not seat.round_points:
         return str(seat.total)
-    parts = [*seat.round_points, seat.dessert_points]
+    whole = len(seat.round_points) == ROUNDS
+    parts = [*seat.round_points, *([seat.dessert_points] if whole else [])]
     return str(parts[0]) + "".join(f"{part:+d}" for part in parts[1:])
+
+
+def _comments(game: Game) -> str:
+    """Return the game's note, after a sentence that says if it was cut short."""
+    if game.cut_after is None:
+        return game.note
+    cut_short = _("Cut short after round {number}.").format(number=game.cut_after)
+    return "\n".join(filter(None, [cut_short, game.note]))
 
 
 def _written(moment: datetime) -> str:

@@ -37,6 +37,7 @@ def rows_of(
         menu=list(told.menu) if isinstance(told.menu, tuple) else told.menu,
         dummy=told.setup.dummy,
         totals_only=told.result is not None,
+        cut_after=played.cut_after,
     )
     seats = [Seat(pk=number, number=number) for number in range(told.setup.seats)]
     hands = _hands(played, seats)
@@ -52,6 +53,7 @@ def rows_of(
             "pass_both_ways": told.pass_both_ways,
             "started_at": moment(started_at),
             "finished_at": moment(finished_at),
+            "cut_after": game.cut_after,
             "version": max((change.version for change in played.changes), default=0),
             "player_count": told.setup.players,
             "totals_only": game.totals_only,
@@ -105,6 +107,8 @@ def _score(game: Game, told: document.GameDocument, seats: list[Seat], hands: li
             seat.total = told.result.totals[number]
             seat.dessert_cards = told.result.dessert_cards[number] if told.result.dessert_cards else None
     sheet = Sheet(game, seats, [hand for seat, hand in hands if seat < len(seats)])
+    if not sheet.is_cut:
+        game.cut_after = None
     for number, seat in enumerate(seats):
         if told.result is None:
             copy_score(sheet, number, seat)

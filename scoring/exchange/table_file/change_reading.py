@@ -1,4 +1,4 @@
-"""Readers for a game's changes: to the cards of a hand, to the setup, or to totals entered from paper."""
+"""Readers for a game's changes: to the cards of a hand, to the setup, to its end, or to totals from paper."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from scoring import document
 from scoring.document import NAME_LENGTH, POINTS
 from scoring.document.json_reader import (
+    ROOT,
     Fault,
     a_boolean,
     a_list,
@@ -23,6 +24,7 @@ from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 VERSIONS = range(1, 2**31)
 ALL_ROUNDS = range(1, ROUNDS + 1)
+EARLY_ENDS = range(1, ROUNDS)
 # "seen" is ignored: only files of earlier versions have it.
 CHANGE_KEYS = {"version", "made_at", "seen", "seat", "round", "before", "after", "undoes"}
 PAPER_KEYS = {"edition", "player", "total", "dessert_cards"}
@@ -47,6 +49,8 @@ def read_change(value: object, where: str, seats: int, faces: Collection[str]) -
             _check_cards(facts, f"{where}.{key}", faces)
         elif "seats" in facts:
             _check_choice(facts, f"{where}.{key}", seats)
+        elif "cut_after" in facts:
+            read_cut(an_object(facts, f"{where}.{key}", {"cut_after"}), f"{where}.{key}")
         else:
             _check_paper(facts, f"{where}.{key}")
     return ChangeRecord(
@@ -56,6 +60,13 @@ def read_change(value: object, where: str, seats: int, faces: Collection[str]) -
         after=after,
         **numbers,
     )
+
+
+def read_cut(facts: dict[str, Any], where: str) -> int | None:
+    """Return the round after which a game was ended early, or None."""
+    number = facts.get("cut_after")
+    here = "cut_after" if where == ROOT else f"{where}.cut_after"
+    return None if number is None else an_integer(number, here, EARLY_ENDS)
 
 
 def _check_paper(facts: dict[str, Any], where: str) -> None:

@@ -25,7 +25,7 @@ from scoring.document.json_reader import (
 )
 from scoring.exchange.calendar import a_date, a_moment
 from scoring.exchange.contents import ChangeRecord, GameRecord, NightRecord, OtherHand, PlayerRecord, Record
-from scoring.exchange.table_file.change_reading import read_change
+from scoring.exchange.table_file.change_reading import read_change, read_cut
 from scoring.models import LOOKS, MOST_CHANGES, MOST_SEATS_KEPT, UID_LENGTH
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
@@ -37,7 +37,7 @@ PLAYER_KEYS = {
     "uid", "name", "colour", "shape", "played_at", "archived", "merged_into", "merged_seats", "deleted_at",
 }  # fmt: skip
 NIGHT_KEYS = {"uid", "date", "active_at", "name", "place", "note", "deleted_at"}
-GAME_KEYS = {"night", "document", "finished_at", "deleted_at", "taken_away", "hands", "changes"}
+GAME_KEYS = {"night", "document", "finished_at", "cut_after", "deleted_at", "taken_away", "hands", "changes"}
 
 
 def read_record(value: object) -> Record:
@@ -103,6 +103,7 @@ def _game(value: object) -> GameRecord:
         document=told,
         night=_uid(required(game, "night", ROOT), "night"),
         finished_at=_moment(game, "finished_at"),
+        cut_after=read_cut(game, ROOT),
         deleted_at=_moment(game, "deleted_at"),
         taken_away=away,
         hands=tuple(

@@ -99,6 +99,7 @@ def _games(sheets: Sequence[Sheet], names: Mapping[int, str]) -> Iterator[dict[s
         numbers = {seat.pk: number for number, seat in enumerate([*sheet.seats, *drawer])}
         yield {"night": game.night.uid, "document": written(sheet)} | _unusual(
             finished_at=moment(game.finished_at),
+            cut_after=game.cut_after,
             deleted_at=moment(game.deleted_at),
             taken_away=[names.get(seat.player_id or 0) for seat in drawer],
             hands=[*_hands(sheet), *_drawer_hands(drawer, numbers)],

@@ -56,6 +56,7 @@ class Growth:
         )
 
     def _running(self, seat: int) -> list[int]:
-        """Return zero, then the total after each round, then the total with the desserts."""
+        """Return zero, then the total after each round, then, in a whole game, the total with the desserts."""
         gains = [sum(line.points for line in played[seat]) for played in self.sheet.score.rounds]
-        return [0, *accumulate([*gains, self.sheet.score.desserts[seat].points])]
+        desserts = [] if self.sheet.is_cut else [self.sheet.score.desserts[seat].points]
+        return [0, *accumulate([*gains, *desserts])]

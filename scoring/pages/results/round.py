@@ -54,8 +54,13 @@ class RoundResult(Result):
         return self.sheet.score.finished
 
     @property
+    def can_end(self) -> bool:
+        """Whether the game can be ended early, after this round."""
+        return not self.finished and self.sheet.can_end_after == self.number
+
+    @property
     def rounds(self) -> range:
-        return range(1, ROUNDS + 1)
+        return self.sheet.rounds if self.finished else range(1, ROUNDS + 1)
 
     @property
     def next_round(self) -> int | None:
@@ -66,7 +71,7 @@ class RoundResult(Result):
         """What to shuffle into the deck before the next round; empty if nothing, or if it has been played."""
         setup, number = self.sheet.setup, self.number + 1
         cards = setup.desserts_added(number)
-        if not cards or not self.done or self.next_done:
+        if not cards or not self.done or self.next_done or self.finished:
             return ""
         return desserts_added_text(number, setup.dessert.key, cards)
 

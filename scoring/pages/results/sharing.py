@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scoring.models.sheet import Sheet
 from scoring.pages.player_names import isolated
 from scoring.wording import box_name, dummy_text, signed, verdict
+from scoring.wording.rounds import cut_short_text
 from scoring.wording.verdict import heading
 
 
@@ -22,6 +23,8 @@ def result_text(sheet: Sheet, order: Sequence[int]) -> str:
     settled = [verdict(sheet.score, names)]
     if sheet.game.dummy:
         settled.append(dummy_text(standing.totals[-1]))
+    if sheet.game.cut_after:
+        settled.append(cut_short_text(sheet.game.cut_after))
     return "\n".join([_heading(sheet), *ranked, " ".join(settled)])
 
 

@@ -12,6 +12,7 @@ from scoring.models import Game
 from scoring.models.sheet import Sheet
 from scoring.rules import CLASSIC, PARTY
 from tests.exchange.tables import documents, opened
+from tests.pasts import a_cut_game
 from tests.tables import a_table
 
 pytestmark = pytest.mark.django_db
@@ -122,3 +123,13 @@ def test_the_link_has_every_boolean_and_whole_numbers(sheets):
             assert (player["winner"], player["startPlayer"]) == (seat.rank == 1, False)
             assert (type(player["score"]), player["rank"]) == (int, seat.rank)
             assert player["sourcePlayerId"] == seat.player.uid
+
+
+def test_a_game_that_was_cut_short_is_left_out_of_statistics_there_too():
+    cut = Sheet.load(a_cut_game(a_table()))
+    cut.game.note = "Rain."
+    [play] = json.loads(play_file([cut]))["plays"]
+    assert (play["ignored"], play["comments"]) == (True, "Cut short after round 1.\nRain.")
+    assert [score["score"] for score in play["playerScores"]] == ["21", "15", "10", "15"]
+    [data] = parse_qs(urlsplit(create_play_link(cut)).query)["data"]
+    assert json.loads(data)["comments"] == "Cut short after round 1.\nRain."

@@ -41,6 +41,7 @@ def chosen(**changes):
     "record", [player(), night(), game(), game(TOTALS), changed(), chosen(), chosen(seats=[[0, "Chris"], [1, "Chris"]]), changed(before={"done": False}, after={"done": True}),
                changed(round=None, before={"player": "A", "total": 1}, after={"player": "B", "total": -2}),
                changed(seat=None, round=None, before={"edition": "party"}, after={"edition": "classic"}),
+               game(cut_after=1), changed(seat=None, round=None, before={"cut_after": None}, after={"cut_after": 2}),
                changed(before={"swap": 1}, after={"swap": 1}), changed({}, {"version": 2, "undoes": 1})]
 )  # fmt: skip
 def test_it_is_read(record):
@@ -90,6 +91,9 @@ def test_it_is_read(record):
         (changed(before={"swap": 1, "tea": 1}, after={"swap": 1, "tea": 1}), "game.changes[0].before", "unknown_key"),
         (changed(round=None, before={"swap": 1}, after={"swap": 1}), "game.changes[0].before", "unknown_key"),
         (game(changes=[{}] * 10_001), "game.changes", "too_many"),
+        (game(cut_after=3), "game.cut_after", "number"),
+        (changed(seat=None, round=None, before={"cut_after": None}, after={"cut_after": 0}), "game.changes[0].after.cut_after", "number"),
+        (changed(seat=None, round=None, before={"cut_after": 1, "x": 1}, after={"cut_after": None, "x": 1}), "game.changes[0].before", "unknown_key"),
         (changed({}, {}), "game.changes[1].version", "order"),
         (changed(undoes=1), "game.changes[0].undoes", "undoes"),
         (changed({}, {"version": 2, "undoes": 1}, {"version": 3, "undoes": 1}), "game.changes[2].undoes", "undoes"),

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.exchange.importing.importer import look, store
-from scoring.models import Change, Hand, Seat, Table
-from scoring.play import Choice, change_setup, put_away, undo
+from scoring.models import Change, Game, Hand, Seat, Table
+from scoring.play import Choice, change_setup, continue_game, put_away, undo
 from scoring.play.writing import COPIED
 from tests.exchange.tables import a_full_table, exported, opened, sheet_of
+from tests.pasts import a_cut_game
 from tests.strategies import so_many
 from tests.tables import a_device, a_game, a_table, sender
 
@@ -68,6 +69,36 @@ def test_hands_that_were_swapped_can_be_swapped_back_there(other):
     Change.objects.filter(game=swapped.game, version__gt=swapped.version).delete()
     sheet = undo(swapped.game, sender()).sheet
     assert [sheet.hand(1, seat).counts["tempura"] for seat in (0, 1)] == [1, 2]
+
+
+def test_a_game_that_was_cut_short_is_so_there_and_can_be_continued():
+    table, other = a_table(), Table.objects.create(name="Kitchen table")
+    cut = a_cut_game(table, after=2)
+    store(other, opened(exported(table)))
+    assert exported(other) == exported(table)
+    there = sheet_of(cut.uid, other).game
+    assert (there.cut_after, there.finished_at) == (2, cut.finished_at)
+    assert Game.objects.whole_at(other).count() == 0
+    assert not continue_game(there, sender()).sheet.score.finished
+
+
+@pytest.mark.parametrize("rounds", [0, 2, 3])
+def test_a_cut_that_does_not_fit_its_rounds_is_ignored(rounds):
+    other = Table.objects.create(name="Kitchen table")
+    changed = exported_cut(rounds)
+    store(other, opened(changed))
+    assert sheet_of("a-cut-game", other).game.cut_after is None
+
+
+def exported_cut(rounds):
+    """Return a file with a game that is cut short after round 1, though it has another number of rounds."""
+    cut = a_cut_game(a_table())
+    cut.uid = "a-cut-game"
+    cut.save()
+    lines = [json.loads(text) for text in exported(cut.night.table).splitlines()]
+    played = lines[-1]["game"]["document"]
+    played["rounds"] = played["rounds"] * rounds
+    return "\n".join(json.dumps(value) for value in lines)
 
 
 def test_cards_of_a_seat_that_was_taken_away_come_along(other):
