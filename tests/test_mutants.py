@@ -26,6 +26,13 @@ def test_data_and_decorated_functions_are_changed():
     assert {"+LIVES: int = 4", '+    return len("ab") <= cards'} <= changed
 
 
+@pytest.mark.parametrize(("part", "same"), [("data", "    return"), ("enough", "LIVES: int")])
+def test_only_a_part_is_changed_on_request(part, same):
+    changed = {difference(CODE, mutant).splitlines()[-1] for mutant in mutants(CODE, part)}
+    assert changed
+    assert not any(line.startswith(f"+{same}") for line in changed)
+
+
 def test_imports_types_decorators_and_calls_that_tell_nothing_are_left_alone():
     for mutant in mutants(CODE):
         for line in ("from functools import cache", "@cache", "def enough(cards: int) -> bool:"):

@@ -1,6 +1,7 @@
 """Change a file in one place at a time, and print the changes that no test notices.
 
 `python -m tests.mutants FILE [TEST …]` in the project's folder. Without tests, those of the file's folder are run.
+Only a part of the file is changed with `FILE::function`, or `FILE::data` for what is outside of functions.
 """
 
 import os
@@ -28,17 +29,18 @@ def survives(path: str, tests: list[str], code: str) -> bool:
 
 
 def main() -> int:
-    path, *tests = sys.argv[1:]
+    what, *tests = sys.argv[1:]
+    path, _, part = what.partition("::")
     passes = partial(survives, path, tests or [f"tests/{Path(path).parent.name}", path])
     code = Path(path).read_text()
     if not passes(code):
         sys.exit("The tests fail without a change.")
-    changed = list(mutants(code))
+    changed = list(mutants(code, part))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         left = [mutant for mutant, passed in zip(changed, pool.map(passes, changed), strict=True) if passed]
     for mutant in left:
         print(difference(code, mutant), end="\n\n")
-    print(f"No test notices {len(left)} of {len(changed)} changes of {path}.")
+    print(f"No test notices {len(left)} of {len(changed)} changes of {what}.")
     return 0
 
 

@@ -3,26 +3,29 @@
 mutmut by itself leaves out data and decorated functions, and much is decided there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import unified_diff
 
 import libcst as cst
+from libcst import matchers
 from mutmut.mutation.mutators import mutation_operators
 
 # Types are for mypy, and what is imported or decorated in another way is another program.
 LEFT_ALONE = (cst.Annotation, cst.Decorator, cst.Import, cst.ImportFrom)
 CALLS_LEFT_ALONE = ("len", "isinstance", "TypeVar")
+DATA = "data"  # the part of a module that is outside of its functions
 
 
 class Changes(cst.CSTVisitor):
     """Finds each node that can be changed, and what it can be changed into."""
 
-    def __init__(self) -> None:
+    def __init__(self, left_alone: tuple[type[cst.CSTNode], ...]) -> None:
         super().__init__()
+        self.left_alone = left_alone
         self.found: list[tuple[cst.CSTNode, cst.CSTNode]] = []
 
     def on_visit(self, node: cst.CSTNode) -> bool:
-        if isinstance(node, LEFT_ALONE) or _is_left_alone(node):
+        if isinstance(node, self.left_alone) or _is_left_alone(node):
             return False
         for kind, changes in mutation_operators:
             if isinstance(node, kind):
@@ -36,15 +39,22 @@ def _is_left_alone(node: cst.CSTNode) -> bool:
     )
 
 
-def mutants(code: str) -> Iterator[str]:
-    """Yield the code with each of its changes, if it is still Python."""
+def mutants(code: str, part: str = "") -> Iterator[str]:
+    """Yield the code with each of its changes, or those of its data or of one function, if it is still Python."""
     module = cst.parse_module(code)
-    changes = Changes()
-    module.visit(changes)
+    changes = Changes((*LEFT_ALONE, cst.FunctionDef) if part == DATA else LEFT_ALONE)
+    for node in _to_visit(module, part):
+        node.visit(changes)
     for node, changed in changes.found:
         mutant = module.deep_replace(node, changed).code
         if mutant != code and _compiles(mutant):
             yield mutant
+
+
+def _to_visit(module: cst.Module, part: str) -> Sequence[cst.CSTNode]:
+    if part in ("", DATA):
+        return [module]
+    return matchers.findall(module, matchers.FunctionDef(name=matchers.Name(part)))
 
 
 def _compiles(code: str) -> bool:
