@@ -55,7 +55,7 @@ def at_line(number: int) -> Iterator[None]:
 class _Twice(dict[str, Any]):
     """A JSON object with a duplicate key. `an_object` refuses it, since it knows the location."""
 
-    key = ""
+    key: str
 
 
 def read_json(text: str | bytes) -> object:

@@ -112,7 +112,9 @@ def test_a_text_may_be_as_long_as_allowed():
     assert refusal(a_text, "sushi!", "here", 5) == ("here", "too_long", "")
 
 
-@pytest.mark.parametrize("text", ["", " ", "\x00", "\u2028", "\u2029", "\ufff9", "\u200b", " \t\u2029"])
+@pytest.mark.parametrize(
+    "text", ["", " ", "\x00", "\u2028", "\u2029", "\ufff9", "\u200b", "\u2800", "\ufe0f", " \t\u2029"]
+)
 def test_a_text_is_blank_if_nothing_of_it_can_be_seen(text):
     assert is_blank(text)
     assert not is_blank(f"{text}a{text}")

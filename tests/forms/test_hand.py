@@ -49,7 +49,7 @@ def test_claiming_seats_are_counted_from_one():
     assert seats_of(sent("claim=1&claim=4")) == [0, 3]
 
 
-@pytest.mark.parametrize("typed", ["", "x", "-1", "1000"])
+@pytest.mark.parametrize("typed", ["", "x", "-1", "100"])
 def test_what_is_no_seat_claims_nothing(typed):
     assert seats_of(sent(f"claim={typed}&claim=2")) == [1]
 
@@ -78,7 +78,7 @@ def test_the_grid_sends_counts_by_seat_and_face(typed, facts):
         "client_id=5",
         "count_x_tempura=2",
         "count__tempura=2",
-        "count_1000_tempura=2",
+        "count_100_tempura=2",
         "COUNT_0_tempura=2",
     ],
 )
