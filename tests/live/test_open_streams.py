@@ -112,6 +112,22 @@ def test_the_stream_of_a_removed_device_ends_at_the_next_check(monkeypatch):
     assert (stream.version, stream.is_open) == (6, False)
 
 
+@pytest.mark.parametrize(
+    ("query", "seen"),
+    [
+        ("seen=7", 7),
+        ("seen=0", 0),
+        ("seen=", -1),
+        ("seen=x", -1),
+        ("seen=-5", -1),
+        ("", -1),
+        ("seen=" + "9" * 19, -1),
+    ],
+)
+def test_a_page_says_which_version_it_shows(query, seen):
+    assert serving.seen_by({"query_string": query.encode()}) == seen
+
+
 @pytest.mark.parametrize("error", [OperationalError, InterfaceError])
 def test_a_phone_is_told_to_come_back_when_the_database_does_not_answer(monkeypatch, error):
     def fail(secret, code):

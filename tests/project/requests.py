@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 LEFT = {"type": "http.disconnect"}
-ENDS_WITHIN = 10  # seconds; a request that is served takes far less, and one that is waited for would never end
+ENDS_WITHIN = (
+    10  # seconds; a request that is served takes far less, and one that is waited for would never end
+)
 
 
 def scope(method: str = "GET", path: str = "/", **headers: str) -> dict[str, Any]:

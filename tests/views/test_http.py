@@ -4,6 +4,7 @@ import pytest
 from django.urls import get_resolver
 
 from scoring.access import COOKIE
+from scoring.models import Device
 from scoring.views.http import sender_of
 from tests.views.test_access_table import address, make_all
 
@@ -18,6 +19,23 @@ def test_an_id_that_no_page_makes_is_replaced(rf, sent):
 @pytest.mark.parametrize("sent", ["9f" * 15, "Zm9v_YmFy-YmF6", "x" * 36])
 def test_an_id_is_kept_as_it_was_sent(rf, sent):
     assert sender_of(rf.post("/", {"client_id": sent}), None).client_id == sent
+
+
+@pytest.mark.parametrize(
+    ("sent", "seen"),
+    [("7", 7), ("0", 0), ("", 0), ("x", 0), ("-1", 0), ("9" * 18, int("9" * 18)), ("9" * 19, 0)],
+)
+def test_a_change_says_which_version_its_sender_saw(rf, sent, seen):
+    assert sender_of(rf.post("/", {"version": sent}), None).seen == seen
+
+
+def test_a_change_that_names_no_version_has_seen_none(rf):
+    assert sender_of(rf.post("/"), None).seen == 0
+
+
+def test_a_change_is_of_its_device(rf):
+    device = Device()
+    assert sender_of(rf.post("/"), device).device is device
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/", "/rules/party/", "/rules/party/master_menu/", "/settle/"])

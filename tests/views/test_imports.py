@@ -37,6 +37,11 @@ def test_a_file_is_looked_at_first(owner):
     assert "Bring in 2 games" in page
 
 
+@pytest.mark.parametrize("address", ["/import/", "/import/?stored=x"])
+def test_before_that_nothing_is_said_to_have_come_in(owner, address):
+    assert "come in." not in owner.get(address).content.decode()
+
+
 def test_then_it_comes_in(owner, table):
     address = preview(owner)
     response = owner.post(address)

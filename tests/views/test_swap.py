@@ -19,8 +19,8 @@ def swap(client, game, seat=1, other="2", version=1, number=1):
     return client.post(f"/g/{game.code}/{number}/{seat}/swap/", {"with": other, "version": version})
 
 
-def hands(game):
-    return [Sheet.load(game).cards(1, seat) for seat in range(2)]
+def hands(game, number=1):
+    return [Sheet.load(game).cards(number, seat) for seat in range(2)]
 
 
 def test_the_hand_goes_to_the_other_seat_and_the_page_goes_along(owner, game):
@@ -44,6 +44,14 @@ def test_a_second_tap_does_not_swap_back(owner, game):
     assert swap(owner, game, seat=2, other="1").status_code == 302
     assert hands(game) == [{}, {"tempura": 2}]
     assert Change.objects.count() == 2
+
+
+def test_the_same_seats_are_swapped_in_another_round_too(owner, game):
+    play.set_counts(game, sender(), 2, 1, {"maki_1": 1})
+    swap(owner, game)
+    swap(owner, game, number=2)
+    assert hands(game) == [{}, {"tempura": 2}]
+    assert hands(game, number=2) == [{"maki_1": 1}, {}]
 
 
 def test_no_stranger_prevents_it_by_using_its_id_first(owner, game):
@@ -84,6 +92,10 @@ def test_the_page_of_a_hand_offers_the_other_seats(owner, game):
 def test_a_seat_that_is_not_there_is_not_found(owner, game, other):
     assert swap(owner, game, other=other).status_code == 404
     assert hands(game) == [{"tempura": 2}, {}]
+
+
+def test_a_swap_with_nobody_is_not_found(owner, game):
+    assert owner.post(f"/g/{game.code}/1/1/swap/").status_code == 404
 
 
 @pytest.mark.parametrize(("seat", "number"), [(9, 1), (1, 4)])

@@ -95,6 +95,10 @@ def test_there_is_no_such_table(owner, sent):
     assert owner.post(SWITCH, {"table": sent}).status_code == 404
 
 
+def test_no_table_is_named(owner):
+    assert owner.post(SWITCH).status_code == 404
+
+
 def test_nobody_comes_to_a_table_of_somebody_else(owner, table, other):
     a_device(strangers := a_table(0, name="A stranger's table"), Role.OWN, "a stranger")
     assert owner.post(SWITCH, {"table": strangers.pk}).status_code == 404
