@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 LEFT = {"type": "http.disconnect"}
-ENDS_WITHIN = (
-    10  # seconds; a request that is served takes far less, and one that is waited for would never end
-)
+ENDS_WITHIN = 10  # seconds; what a request needs is far less, and a fault may let it wait forever
 
 
 def scope(method: str = "GET", path: str = "/", **headers: str) -> dict[str, Any]:
