@@ -186,7 +186,7 @@ IN_PLAY = {
     "name_taken", "no_hand", "no_claim_left", "nothing_to_undo",
     "day", "to_come", "no_player", "no_night", "total_missing", "desserts_missing",
     "name_merged", "name_put_away", "name_ligatures", "merge_self", "merge_gone", "merge_together", "sits_twice", "setup_changed",
-    "too_many_words", "too_many_players", "too_many_changes",
+    "too_many_words", "too_many_players", "too_many_changes", "round_not_complete",
 }  # fmt: skip
 # Faults of table files, imports and backups.
 IN_FILES = {
