@@ -51,7 +51,9 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen()
     except OSError as error:
         advice = (
-            "Another port: PORT=8001 make run" if error.errno == errno.EADDRINUSE else "See HOST and PORT."
+            "Try another port: PORT=8001 make run"
+            if error.errno == errno.EADDRINUSE
+            else "Check HOST and PORT."
         )
         sys.exit(f"Cannot serve on {host} port {port}: {error.strerror}. {advice}")
     return listening
@@ -60,7 +62,9 @@ def listen(host: str, port: int) -> socket.socket:
 def announce(host: str, port: int) -> None:
     """Print where the site is and allow only these hosts, unless the environment names others."""
     if settings.DEBUG:
-        print("DEBUG is on: whoever meets an error sees the site's code and settings. For development only.")
+        print(
+            "DEBUG is on: anyone who runs into an error sees the site's code and settings. Use it for development only."
+        )
     if "ALLOWED_HOSTS" in os.environ or settings.HTTPS:
         print(f"Serving {', '.join(settings.ALLOWED_HOSTS)} on port {port}.", flush=True)
         return
@@ -79,7 +83,7 @@ def show(here: Sequence[str], network: Sequence[str], port: int) -> None:
     if network:
         print()
         segno.make(url(network[0], port)).terminal(compact=True)
-        print("  Scan it with a phone on the same network.")
+        print("  Scan this with a phone on the same network.")
     print("  Stop with Ctrl-C.", flush=True)
 
 

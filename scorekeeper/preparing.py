@@ -28,7 +28,7 @@ def prepare() -> None:
         sys.exit(f"SCOREKEEPER_DATA: {error}")
     database = connection.settings_dict["NAME"] if connection.vendor == "sqlite" else ""
     for path in open_to_others(settings.DATA_DIR, database):
-        print(f"Other users of this machine can read {path}. To keep them out: chmod go-rwx {path}")
+        print(f"Other users of this machine can read {path}. To prevent that: chmod go-rwx {path}")
 
 
 @contextmanager
@@ -58,13 +58,13 @@ def _prepare_database() -> None:
         with only_one_machine():
             if unknown := unknown_migrations():
                 sys.exit(
-                    f"The database is of a newer version of Scorekeeper, with {', '.join(unknown)}. Start that"
-                    " version, or this one with an empty database and a backup of its own (manage.py restore)."
+                    f"The database was made by a newer version of Scorekeeper, with {', '.join(unknown)}. Start that"
+                    " version, or start this one with an empty database and restore one of its backups (manage.py restore)."
                 )
             call_command("migrate", verbosity=0, interactive=False)
     except (Error, TypeError) as error:  # TypeError: an option in DATABASE_URL that the driver does not know
         said = " ".join(str(error).split())  # psycopg says it in two lines
-        sys.exit(f"The database does not answer: {said}")
+        sys.exit(f"The database does not respond: {said}")
 
 
 def unknown_migrations() -> list[str]:

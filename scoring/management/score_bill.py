@@ -124,4 +124,4 @@ def _closing(game: GameDocument, score: Score) -> Iterator[str]:
         yield dummy_text(score.standing.totals[-1])
     for caution in score.cautions:
         text = caution_text(caution, game.names)
-        yield _("Look again at round {round}: {text}.").format(round=caution.round, text=text)
+        yield _("Check round {round}: {text}.").format(round=caution.round, text=text)

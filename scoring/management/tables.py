@@ -13,7 +13,7 @@ def table_named(name: str | None, number: int | None) -> Table:
     try:
         tables = list(Table.objects.filter(side_of=None).order_by("pk"))
     except DatabaseError as error:
-        raise CommandError(f"The database does not answer, or `make run` never ran: {error}") from None
+        raise CommandError(f"The database does not respond, or `make run` never ran: {error}") from None
     if number is not None:
         found = [table for table in tables if table.pk == number]
     else:
@@ -21,9 +21,11 @@ def table_named(name: str | None, number: int | None) -> Table:
     if len(found) == 1:
         return found[0]
     if found:
-        raise CommandError(f"Several tables have this name; say which with --id:\n{_listed(found)}")
+        raise CommandError(f"Several tables have this name. Choose one with --id:\n{_listed(found)}")
     raise CommandError(
-        f"No such table. There are:\n{_listed(tables)}" if tables else "There is no table yet."
+        f"No table has this name. These are the tables:\n{_listed(tables)}"
+        if tables
+        else "There are no tables yet."
     )
 
 

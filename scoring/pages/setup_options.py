@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.rules import EDITIONS, PARTY
 from scoring.wording import edition_names
 from scoring.wording.rulebook import picture, preset_cards, rulebook
-from scoring.wording.setup import FOR_TWO, VARIANTS, picked_text, players_text
+from scoring.wording.setup import VARIANTS, picked_text, players_text
 
 
 class Offer(NamedTuple):
@@ -25,7 +25,7 @@ class CourseChoice(NamedTuple):
     """A course of a custom menu: its dishes, and how many to pick."""
 
     key: str
-    name: str
+    to_pick: str  # how many, in words
     pick: int
     kinds: list[Offer]
 
@@ -62,7 +62,7 @@ def courses(chosen: Collection[str], playing: int) -> list[CourseChoice]:
     return [
         CourseChoice(
             course.key,
-            course.name,
+            course.to_pick,
             course.pick,
             [
                 Offer(
@@ -86,7 +86,7 @@ def variants(chosen: Collection[str], playing: int) -> list[Offer]:
     both_ways, dummy = "pass_both_ways", "dummy"
     return [
         Offer(both_ways, str(VARIANTS[both_ways]), "", both_ways in chosen, _forbids(everyone, playing)),
-        Offer(dummy, str(VARIANTS[dummy]), str(FOR_TWO), dummy in chosen, _forbids(two, playing)),
+        Offer(dummy, str(VARIANTS[dummy]), "", dummy in chosen, _forbids(two, playing)),
     ]
 
 

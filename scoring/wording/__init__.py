@@ -1,6 +1,6 @@
 """Sentences in the reader's language for codes, kinds and faces. No other package makes them."""
 
-from scoring.wording.faults import caution_text, fault_text, refusal_text, seat_name
+from scoring.wording.faults import caution_text, fault_text, round_caution_text, seat_name
 from scoring.wording.names import (
     box_name,
     counted,
@@ -14,6 +14,7 @@ from scoring.wording.names import (
     signed,
 )
 from scoring.wording.reasons import why
+from scoring.wording.refusals import refusal_text
 from scoring.wording.ties import named_why, tie_of
 from scoring.wording.verdict import dummy_text, verdict
 
@@ -32,6 +33,7 @@ __all__ = [
     "named_why",
     "points_text",
     "refusal_text",
+    "round_caution_text",
     "seat_name",
     "signed",
     "tie_of",

@@ -12,7 +12,7 @@ from scoring.wording.names import FACES, Words, edition_name, face_name
 
 # The fields of a game that was entered from paper.
 ON_PAPER: Words = {
-    "edition": gettext_lazy("Box"),
+    "edition": gettext_lazy("Game"),
     "player": gettext_lazy("Name"),
     "total": gettext_lazy("Total"),
     "dessert_cards": gettext_lazy("Desserts"),
@@ -24,12 +24,12 @@ def change_texts(
 ) -> list[str]:
     """Return what was changed: "Tempura: 1 → 2", "hand done". `names` has the players' names by seat key."""
     if "seats" in after:
-        return [_("what was chosen at the start")]
+        return [_("game setup")]
     if "cut_after" in after:
         number = after["cut_after"]
         return [_("game ended after round {number}").format(number=number) if number else _("game continued")]
     if "swap" in after:
-        return [_("hand swapped with {name}").format(name=names.get(after["swap"], _("another seat")))]
+        return [_("hand swapped with {name}").format(name=names.get(after["swap"], _("another player")))]
     # In a fixed order, because a database may not keep the order of the facts.
     texts = [
         _("{name}: {before} → {after}").format(
@@ -41,7 +41,7 @@ def change_texts(
         if key in after
     ]
     if "done" in after:
-        texts.append(_("hand done") if after["done"] else _("hand open again"))
+        texts.append(_("hand done") if after["done"] else _("hand reopened"))
     return texts
 
 
@@ -54,9 +54,9 @@ def _shown(key: str, value: Any) -> object:
 def taken_back_text(name: str, texts: Sequence[str]) -> str:
     """
     >>> taken_back_text("Amy", ["Tempura: 2 → 1"])
-    'Taken back: Amy, Tempura: 2 → 1'
+    'Undone: Amy, Tempura: 2 → 1'
     """
-    return _("Taken back: {name}, {what}").format(name=name, what=", ".join(texts))
+    return _("Undone: {name}, {what}").format(name=name, what=", ".join(texts))
 
 
 def changed_hand_text(name: str, texts: Sequence[str]) -> str:
@@ -70,11 +70,17 @@ def changed_hand_text(name: str, texts: Sequence[str]) -> str:
 def short_hand_text(name: str, cards: int, dealt: int) -> str:
     """
     >>> short_hand_text("Amy", 7, 8)
-    'Amy has 7 of 8 cards. If that was not all, undo.'
+    'Amy: 7 of 8 cards.'
     """
-    return _("{name} has {cards} of {dealt} cards. If that was not all, undo.").format(
-        name=name, cards=cards, dealt=dealt
-    )
+    return _("{name}: {cards} of {dealt} cards.").format(name=name, cards=cards, dealt=dealt)
+
+
+def back_text(name: str) -> str:
+    """
+    >>> back_text("Amy")
+    'Back to Amy'
+    """
+    return _("Back to {name}").format(name=name)
 
 
 def changed_by_text(who: str) -> str:

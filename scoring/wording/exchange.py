@@ -14,15 +14,13 @@ LEFT_OUT: Words = {
         "%(n)d play that BG Stats was told to ignore", "%(n)d plays that BG Stats was told to ignore", "n"
     ),
     "players": ngettext_lazy(
-        "%(n)d play with more or fewer players than the box is for",
-        "%(n)d plays with more or fewer players than the box is for",
+        "%(n)d play with more or fewer players than the game allows",
+        "%(n)d plays with more or fewer players than the game allows",
         "n",
     ),
-    "no_score": ngettext_lazy(
-        "%(n)d play in which a score is missing", "%(n)d plays in which a score is missing", "n"
-    ),
+    "no_score": ngettext_lazy("%(n)d play with a missing score", "%(n)d plays with a missing score", "n"),
     "score": ngettext_lazy(
-        "%(n)d play with a score that is no number", "%(n)d plays with a score that is no number", "n"
+        "%(n)d play with a score that isn't a number", "%(n)d plays with a score that isn't a number", "n"
     ),
     "date": ngettext_lazy("%(n)d play without a date", "%(n)d plays without a date", "n"),
     "no_player": ngettext_lazy(

@@ -1,4 +1,4 @@
-"""Sentences for faults and refusals (what cannot be scored) and cautions (what looks wrong)."""
+"""Sentences for faults (what cannot be read from a file) and cautions (what looks wrong)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.document.json_reader import Fault
-from scoring.rules import Caution, Refusal
+from scoring.rules import Caution
 from scoring.wording.names import COURSES, EDITIONS, KINDS, PILES, Words, counted
 
 LONGEST_SHOWN = 60
@@ -18,7 +18,7 @@ FAULTS: Words = {
     # JSON
     "not_utf8": gettext_lazy("not UTF-8 text"),
     "not_json": gettext_lazy("not JSON"),
-    "too_large": gettext_lazy("nested too deep, or a number too long"),
+    "too_large": gettext_lazy("nested too deeply, or a number is too long"),
     "not_object": gettext_lazy("must be an object"),
     "not_list": gettext_lazy("must be a list"),
     "not_boolean": gettext_lazy("must be true or false"),
@@ -28,12 +28,12 @@ FAULTS: Words = {
     "character": gettext_lazy("the character {name} is not allowed"),
     "unknown_key": gettext_lazy("unknown key {quoted}"),
     "missing_key": gettext_lazy("the key {quoted} is missing"),
-    "key_twice": gettext_lazy("the key {quoted} stands twice"),
+    "key_twice": gettext_lazy("the key {quoted} appears twice"),
     # The setup of a game
     "format": gettext_lazy("must be {quoted}"),
     "no_edition": gettext_lazy("no edition {quoted}; there are {editions}"),
     "name": gettext_lazy("a name has 1 to {most} characters"),
-    "name_twice": gettext_lazy("the name {quoted} stands twice"),
+    "name_twice": gettext_lazy("the name {quoted} appears twice"),
     "players": gettext_lazy("{at_table}; this edition takes {least} to {most}"),
     "dummy_edition": gettext_lazy("this edition has no dummy"),
     "dummy_players": gettext_lazy("a dummy joins 2 players, not {players}"),
@@ -45,20 +45,20 @@ FAULTS: Words = {
     "course": gettext_lazy("{course}: a menu has {pick}, this one has {count}"),
     "kind_players": gettext_lazy("{kind} is for {least} to {most} players"),
     # Rounds and totals
-    "no_rounds": gettext_lazy('neither "rounds" nor "totals" is there'),
-    "beside_rounds": gettext_lazy("cannot stand beside rounds"),
+    "no_rounds": gettext_lazy('"rounds" or "totals" is missing'),
+    "beside_rounds": gettext_lazy("cannot be combined with rounds"),
     "rounds": gettext_lazy("{count} rounds; a game has {most}"),
     "open_not_last": gettext_lazy("only the last round can be open"),
     "hands": gettext_lazy("{hands} for {seats}"),
     "entries": gettext_lazy("{entries} for {seats}"),
     "no_face": gettext_lazy("no face {quoted} on this menu"),
     "count": gettext_lazy("a count is a whole number from 0 to {most}"),
-    "moment": gettext_lazy("must be a moment such as 2026-11-16T20:15:00Z"),
+    "moment": gettext_lazy("must be a date and time such as 2026-11-16T20:15:00Z"),
     "moment_years": gettext_lazy("the year must be from {least} to {most}"),
     # A file of games
-    "no_format": gettext_lazy("neither a file of Scorekeeper nor one of BG Stats"),
+    "no_format": gettext_lazy("neither a Scorekeeper file nor a BG Stats file"),
     "whole_site": gettext_lazy(
-        "a backup of a whole site, which its host brings back with “manage.py restore FILE”"
+        "a backup of a whole site, which its host restores with “manage.py restore FILE”"
     ),
     "line_too_long": gettext_lazy("a line has at most {most} MB"),
     "file_too_large": gettext_lazy("a file that is not in lines has at most {most} MB"),
@@ -66,89 +66,60 @@ FAULTS: Words = {
     "pair": gettext_lazy("must be a list of two"),
     "blank": gettext_lazy("must not be empty"),
     "date": gettext_lazy("must be a date such as 2026-11-16"),
-    "uid": gettext_lazy("{quoted} is no id: it may have letters, digits, - and _"),
-    "uid_twice": gettext_lazy("{quoted} stands twice"),
-    "merged_into": gettext_lazy("no other player {quoted} to be merged into"),
+    "uid": gettext_lazy("{quoted} is not an id: it may have letters, digits, - and _"),
+    "uid_twice": gettext_lazy("{quoted} appears twice"),
+    "merged_into": gettext_lazy("no other player {quoted} to merge into"),
     "unknown_player": gettext_lazy("no player {quoted} in this file"),
     "unknown_night": gettext_lazy("no night {quoted} before this line"),
-    "same_person": gettext_lazy("{quoted} would be one person, who sat in this game twice"),
-    "points": gettext_lazy("this makes more points than a game can have ({least} to {most})"),
+    "same_person": gettext_lazy("{quoted} would be one person who sat in this game twice"),
+    "points": gettext_lazy("this adds up to more points than a game can have ({least} to {most})"),
     "hands_of_totals": gettext_lazy("a game known by its totals has no hands"),
-    "order": gettext_lazy("versions must rise"),
+    "order": gettext_lazy("versions must increase"),
     "undoes": gettext_lazy("must be the version of an earlier change that was not undone"),
     "before_after": gettext_lazy("before and after must have the same keys"),
     "too_many": gettext_lazy("has at most {most} entries"),
-    "seat_twice": gettext_lazy("a seat stands twice"),
-    "table_changed": gettext_lazy("the table was changed again and again meanwhile; try again"),
+    "seat_twice": gettext_lazy("a seat appears twice"),
+    "table_changed": gettext_lazy("the table kept changing meanwhile; try again"),
     # A backup
-    "no_row": gettext_lazy("no row of this database"),
-    "not_stored": gettext_lazy("the database refuses it: {name}"),
+    "no_row": gettext_lazy("not a row of this database"),
+    "not_stored": gettext_lazy("the database refused it: {name}"),
     "other_version": gettext_lazy(
         "this version has {quoted}; restore with the version that wrote the backup, then start this one"
     ),
     "cut_off": gettext_lazy("the end of the file is missing"),
-    # Players and entries
-    "name_taken": gettext_lazy("{name} is at this table already"),
+    # Players
     "too_many_players": gettext_lazy("a table has at most {most} players"),
-    "too_many_changes": gettext_lazy("this was changed {most} times, and cannot be changed any more"),
-    "name_merged": gettext_lazy("{name} is another name of somebody at this table"),
-    "name_put_away": gettext_lazy("{name} was put away; bring them back, or choose another name"),
     "name_ligatures": gettext_lazy("this name is too long when its letters are written out"),
-    "merge_self": gettext_lazy("{name} cannot be merged with themselves"),
-    "merge_gone": gettext_lazy("one of the two was merged or put away already"),
-    "merge_together": gettext_lazy("{name} and the other sat in the same game, so they are two people"),
-    "setup_changed": gettext_lazy("another phone has just changed this: here is how it is now"),
-    "round_not_complete": gettext_lazy(
-        "round {number} is not complete: a game can end after a complete round"
-    ),
-    "no_hand": gettext_lazy("there is no such hand"),
-    "no_claim_left": gettext_lazy("choose who reached ten, while there is a place to claim"),
-    "sits_twice": gettext_lazy("{name} would sit there twice: two names were merged since"),
-    "nothing_to_undo": gettext_lazy("there is nothing to undo"),
-    # Nights, and games from paper
-    "day": gettext_lazy("a date such as 2026-11-16"),
-    "to_come": gettext_lazy("this day is still to come"),
-    "no_player": gettext_lazy("choose somebody of this table"),
-    "no_night": gettext_lazy("choose one of the nights"),
-    "too_many_words": gettext_lazy("search for {most} words at most"),
-    "total_missing": gettext_lazy("the total is missing"),
-    "desserts_missing": gettext_lazy("fill in everyone's desserts, or nobody's"),
 }
 
 CAUTIONS: Words = {
     "too_few": gettext_lazy("{name} has {cards} of {dealt} cards"),
-    "too_many": gettext_lazy("{name} has {cards} cards; {dealt} were dealt"),
+    "too_many": gettext_lazy("{name} has {cards} cards, but {dealt} were dealt"),
     "no_fruit_cards": gettext_lazy("{name} has fruit icons but no fruit cards"),
     "no_fruit_icons": gettext_lazy("{name} has fruit cards but no fruit icons"),
-    "fruit_icons": gettext_lazy("{name} has {icons} on {fruit_cards}; every fruit card has two"),
-    "race": gettext_lazy("Uramaki places cannot be {first} first, {second} second, {third} third"),
-    "deck": gettext_lazy("{counted} entered; the deck has {deck}"),
-    "deck_with_copies": gettext_lazy("{counted} entered; the deck has {deck}, and {copies} special orders"),
+    "fruit_icons": gettext_lazy("{name} has {icons} on {fruit_cards}, but every fruit card has two"),
+    "race": gettext_lazy("Uramaki places can't be {first} first, {second} second, {third} third"),
+    "deck": gettext_lazy("{counted} entered, but the deck has {deck}"),
+    "deck_with_copies": gettext_lazy(
+        "{counted} entered, but the deck has {deck} and {copies} special orders"
+    ),
 }
 
 
 def fault_text(fault: Fault) -> str:
     """Return location and error: "rounds[1].hands[2]: no face "tofu" on this menu"."""
-    return f"{_printable(_shortened(fault.where))}: {_text(fault.code, fault.name, fault.numbers)}"
-
-
-def refusal_text(refusal: Refusal) -> str:
-    """Return why a choice is refused: "Appetizers: a menu has 3, this one has 2"."""
-    return _text(refusal.code, refusal.name, refusal.numbers)
-
-
-def _text(code: str, name: str, numbers: Mapping[str, int]) -> str:
-    words: dict[str, object] = {**numbers, "name": name, "quoted": _quoted(name)}
+    numbers = fault.numbers
+    words: dict[str, object] = {**numbers, "name": fault.name, "quoted": _quoted(fault.name)}
     words["editions"] = ", ".join(EDITIONS)
-    words["kind"] = KINDS.get(name)
-    words["course"] = COURSES.get(name)
+    words["kind"] = KINDS.get(fault.name)
+    words["course"] = COURSES.get(fault.name)
     if "seats" in numbers:
         words["seats"] = counted("seat", numbers["seats"])
         words["hands"] = counted("hand", numbers["count"])
         words["entries"] = counted("entry", numbers["count"])
     if "players" in numbers:
         words["at_table"] = counted("player", numbers["players"])
-    return str(FAULTS[code]).format(**words)
+    return f"{_printable(_shortened(fault.where))}: {str(FAULTS[fault.code]).format(**words)}"
 
 
 def caution_text(caution: Caution, names: Sequence[str]) -> str:
@@ -176,6 +147,11 @@ def _fruit_code(numbers: Mapping[str, int]) -> str:
     if not numbers["icons"]:
         return "no_fruit_icons"
     return "fruit_icons" if numbers["cards"] else "no_fruit_cards"
+
+
+def round_caution_text(caution: Caution, names: Sequence[str]) -> str:
+    """Return what looks wrong, with its round: "Round 2: Phil has 7 of 8 cards"."""
+    return _("Round {number}: {caution}").format(number=caution.round, caution=caution_text(caution, names))
 
 
 def seat_name(seat: int, names: Sequence[str]) -> str:

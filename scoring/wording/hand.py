@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from scoring.wording.names import counted, face_name, kind_name, listed, points_text, signed
+from scoring.wording.names import Words, counted, face_name, kind_name, listed, points_text, signed
+
+NEXT_CLAIMS: Words = {
+    "uramaki_first": gettext_lazy("First to 10 uramaki? {points}"),
+    "uramaki_second": gettext_lazy("Second to 10 uramaki? {points}"),
+    "uramaki_third": gettext_lazy("Third to 10 uramaki? {points}"),
+}
 
 
 def pair_name(first: str, second: str, edition: str) -> str:
@@ -43,15 +50,15 @@ def dessert_so_far(dessert: str, edition: str) -> str:
     return _("{dessert} so far").format(dessert=kind_name(dessert, edition))
 
 
-def next_claim_text(claim: str | None, edition: str, points: int) -> str:
-    """Return the place that the next ten rolls claim, and its points.
+def next_claim_text(claim: str | None, points: int) -> str:
+    """Ask who reaches ten rolls next, and say what that pays.
 
-    >>> next_claim_text("uramaki_first", "party", 8)
-    'Uramaki first place, 8 points'
+    >>> next_claim_text("uramaki_first", 8)
+    'First to 10 uramaki? 8 points'
     """
     if claim is None:
-        return _("All places are claimed")
-    return _("{claim}, {points}").format(claim=face_name(claim, edition), points=points_text(points))
+        return _("All uramaki places are claimed")
+    return str(NEXT_CLAIMS[claim]).format(points=points_text(points))
 
 
 def claimed_text(claim: str, edition: str, names: Sequence[str]) -> str:
@@ -62,7 +69,13 @@ def claimed_text(claim: str, edition: str, names: Sequence[str]) -> str:
     return f"{face_name(claim, edition)}: {listed(names)}"
 
 
-def pass_text(*, to_the_right: bool) -> str:
+def pass_text(hands: int, *, to_the_right: bool) -> str:
+    """
+    >>> pass_text(3, to_the_right=False), pass_text(2, to_the_right=False)
+    ('Pass to the left', 'Swap hands')
+    """
+    if hands == 2:
+        return _("Swap hands")
     return _("Pass to the right") if to_the_right else _("Pass to the left")
 
 

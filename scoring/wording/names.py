@@ -18,11 +18,18 @@ EDITIONS: Words = {
 }
 
 COURSES: Words = {
-    "nigiri": gettext_lazy("Always there"),
+    "nigiri": gettext_lazy("In every game"),
     "roll": gettext_lazy("Rolls"),
     "appetizer": gettext_lazy("Appetizers"),
     "special": gettext_lazy("Specials"),
     "dessert": gettext_lazy("Dessert"),
+}
+
+PICKS: Words = {
+    "roll": ngettext_lazy("Pick %(n)d roll", "Pick %(n)d rolls", "n"),
+    "appetizer": ngettext_lazy("Pick %(n)d appetizer", "Pick %(n)d appetizers", "n"),
+    "special": ngettext_lazy("Pick %(n)d special", "Pick %(n)d specials", "n"),
+    "dessert": ngettext_lazy("Pick %(n)d dessert", "Pick %(n)d desserts", "n"),
 }
 
 PRESETS: Words = {
@@ -167,7 +174,7 @@ COUNTED: Words = {
     "dessert": ngettext_lazy("%(n)d dessert card", "%(n)d dessert cards", "n"),
     "set": ngettext_lazy("%(n)d set", "%(n)d sets", "n"),
     "card": ngettext_lazy("%(n)d card", "%(n)d cards", "n"),
-    "colour": ngettext_lazy("%(n)d colour", "%(n)d colours", "n"),
+    "colour": ngettext_lazy("%(n)d color", "%(n)d colors", "n"),
     "opponent": ngettext_lazy("%(n)d opponent", "%(n)d opponents", "n"),
     "point": ngettext_lazy("%(n)s point", "%(n)s points", "n"),
     "seat": ngettext_lazy("%(n)d seat", "%(n)d seats", "n"),
@@ -203,7 +210,7 @@ def box_name(edition: str, menu: str | Iterable[str] | None) -> str:
     """Return edition and menu: "Sushi Go Party!, Master Menu"."""
     if menu is None:
         return edition_name(edition)
-    menu = menu_name(menu) if isinstance(menu, str) else _("your own menu")
+    menu = menu_name(menu) if isinstance(menu, str) else _("custom menu")
     return _("{edition}, {menu}").format(edition=edition_name(edition), menu=menu)
 
 
@@ -213,6 +220,14 @@ def kind_name(kind: str, edition: str) -> str:
 
 def face_name(face: str, edition: str) -> str:
     return str(EDITION_WORDS.get(edition, {}).get(face) or FACES[face])
+
+
+def pick_text(course: str, number: int) -> str:
+    """
+    >>> pick_text("special", 2)
+    'Pick 2 specials'
+    """
+    return str(PICKS[course] % {"n": number})
 
 
 def counted(thing: str, number: int) -> str:

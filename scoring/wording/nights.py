@@ -1,4 +1,4 @@
-"""What is said of nights."""
+"""What is said of game nights."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import date
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy
 
-ANOTHER_NIGHT = gettext_lazy("Another night, of this date:")
+ANOTHER_NIGHT = gettext_lazy("Another game night, on this date:")
 
 
 def night_text(day: date, name: str, place: str) -> str:

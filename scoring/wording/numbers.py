@@ -64,9 +64,9 @@ def average(number: Fraction) -> str:
 def percent(rate: Fraction) -> str:
     """
     >>> percent(Fraction(7, 17))
-    '41\\xa0%'
+    '41%'
     """
-    return _("{number}\u00a0%").format(number=round_half_up(100 * rate))
+    return _("{number}%").format(number=round_half_up(100 * rate))
 
 
 def round_half_up(number: Fraction) -> int:

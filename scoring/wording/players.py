@@ -24,16 +24,16 @@ FIGURES: Words = {
 def played_text(games: int, wins: Fraction) -> str:
     """
     >>> played_text(2, Fraction(1, 2)), played_text(0, Fraction(0))
-    ('2 games, ½ win', 'no game yet')
+    ('2 games, ½ win', 'no games yet')
     """
     if not games:
-        return _("no game yet")
+        return _("no games yet")
     return _("{games}, {wins}").format(games=counted("game", games), wins=wins_text(wins))
 
 
 def chance_text(rate: Fraction, games: int, chance: Fraction) -> str:
     """Return a player's win rate, and the rate to expect by chance."""
-    return _("Won {rate} of {games}. By chance alone it would be {chance} at tables of these sizes.").format(
+    return _("Won {rate} of {games}. Chance alone would give {chance} with this many players.").format(
         rate=percent(rate), games=counted("game", games), chance=percent(chance)
     )
 
@@ -41,11 +41,11 @@ def chance_text(rate: Fraction, games: int, chance: Fraction) -> str:
 def balance_text(ahead: int, behind: int, level: int) -> str:
     """
     >>> balance_text(5, 3, 0), balance_text(5, 3, 1)
-    ('5 ahead, 3 behind', '5 ahead, 3 behind, 1 level')
+    ('5 ahead, 3 behind', '5 ahead, 3 behind, 1 tied')
     """
     parts = [_("{number} ahead").format(number=ahead), _("{number} behind").format(number=behind)]
     if level:
-        parts.append(_("{number} level").format(number=level))
+        parts.append(_("{number} tied").format(number=level))
     return ", ".join(parts)
 
 
@@ -53,8 +53,8 @@ def margin_text(name: str, points: Fraction) -> str:
     """Return who scores more on average, and by how much.
 
     >>> margin_text("Ana", Fraction(7, 2)), margin_text("", Fraction(0))
-    ('On average Ana scores 3.5 points more.', 'On average they score the same.')
+    ('On average, Ana scores 3.5 more points.', 'On average, they score the same.')
     """
     if not points:
-        return _("On average they score the same.")
-    return _("On average {name} scores {points} points more.").format(name=name, points=average(points))
+        return _("On average, they score the same.")
+    return _("On average, {name} scores {points} more points.").format(name=name, points=average(points))

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy
 from scoring.wording.names import KINDS, Words, counted, points_text
 
 RECORDS: Words = {
-    "total": gettext_lazy("highest game"),
+    "total": gettext_lazy("highest score"),
     "round": gettext_lazy("highest round"),
     "comeback": gettext_lazy("biggest comeback"),
     "closest": gettext_lazy("closest finish"),
     "biggest_win": gettext_lazy("biggest win"),
-    "lowest_win": gettext_lazy("lowest total that won"),
+    "lowest_win": gettext_lazy("lowest winning score"),
     "puddings": gettext_lazy("most puddings in a game"),
     "hand": gettext_lazy("most points from {kind} in a round"),
     "cards": gettext_lazy("most {kind} in a round"),
@@ -37,14 +37,14 @@ TURNED_OVER = gettext_lazy("cards face down")
 GROUPS = (
     (gettext_lazy("Games and rounds"), ("total", "round", "puddings")),
     (gettext_lazy("Wins"), ("biggest_win", "closest", "lowest_win", "comeback", "streak")),
-    (gettext_lazy("Most points in a round from …"), ("hand",)),
-    (gettext_lazy("Most in a round of …"), ("cards",)),
+    (gettext_lazy("Most points in a round, by card"), ("hand",)),
+    (gettext_lazy("Most in a round, by card"), ("cards",)),
 )
 NEWS = gettext_lazy("New table record by {names}: {record}, {value}. It was {before} by {holders}.")
 
 
 def record_name(key: str, kind: str | None = None, *, at_the_end: bool = False) -> str:
-    """Return the name of a record: "highest game", "most Sashimi in a round"."""
+    """Return the name of a record: "highest score", "most Sashimi in a round"."""
     name = AT_THE_END if key == "hand" and at_the_end else RECORDS[key]
     return str(name).format(kind=TURNED_OVER if kind in COUNTED_IN else KINDS.get(kind or "", ""))
 
@@ -52,7 +52,7 @@ def record_name(key: str, kind: str | None = None, *, at_the_end: bool = False) 
 def record_value(key: str, kind: str | None, value: int) -> str:
     """Return the value of a record: "61 points", "6 sashimi", "by 12 points"."""
     if key == "closest" and value == 0:
-        return _("level, settled by desserts")
+        return _("tied, settled by desserts")
     if key == "streak":
         return counted("game", value)
     if key == "puddings":

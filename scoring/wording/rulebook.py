@@ -12,7 +12,7 @@ from scoring.rules import ROUNDS, Edition, Kind, choose_menu
 from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
 from scoring.rules.menus import served_faces
 from scoring.rules.types import Spread, for_players
-from scoring.wording.names import COURSES, kind_name, menu_name
+from scoring.wording.names import COURSES, kind_name, menu_name, pick_text
 from scoring.wording.reasons import why
 from scoring.wording.rulings import KIND_NOTES, RULINGS
 from scoring.wording.shapes import PriceRow, shape_rule, span
@@ -38,6 +38,10 @@ class CourseRules(NamedTuple):
     name: str
     pick: int  # how many of its kinds a menu has; 0 if there is no choice
     kinds: list[KindRule]
+
+    @property
+    def to_pick(self) -> str:
+        return pick_text(self.key, self.pick)
 
 
 class Rulebook(NamedTuple):
@@ -143,15 +147,15 @@ def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
 
 def _deck(edition: Edition) -> str:
     if edition.reshuffled:
-        return _("After each round all cards but the desserts are shuffled again.")
-    return _("The deck is not shuffled again between the {rounds} rounds.").format(rounds=ROUNDS)
+        return _("After each round, all cards except the desserts are reshuffled.")
+    return _("The deck is not reshuffled between the {rounds} rounds.").format(rounds=ROUNDS)
 
 
 def _tie(edition: Edition) -> str:
     desserts = edition.courses[-1]
     if desserts.fixed:
-        return _("Most points win; level on points, most puddings.")
-    return _("Most points win; level on points, most dessert cards.")
+        return _("Most points wins. If players are tied, most puddings wins.")
+    return _("Most points wins. If players are tied, most dessert cards wins.")
 
 
 def _rulings(codes: Iterable[str]) -> list[str]:

@@ -11,8 +11,10 @@ from scoring.wording.names import Words, counted
 
 OUR_TABLE = gettext_lazy("Our table")  # until its people give it a name
 
-VARIANTS: Words = {"pass_both_ways": gettext_lazy("Pass both ways"), "dummy": gettext_lazy("A dummy,")}
-FOR_TWO = gettext_lazy("for two players")
+VARIANTS: Words = {
+    "pass_both_ways": gettext_lazy("Pass both ways"),
+    "dummy": gettext_lazy("Two-player variant with a dummy"),
+}
 
 
 def players_text(players: range) -> str:
@@ -26,11 +28,11 @@ def players_text(players: range) -> str:
 def picked_text(picked: int, pick: int) -> str:
     """
     >>> picked_text(2, 3), picked_text(3, 3), picked_text(4, 3)
-    ('2 of 3, 1 still to choose', '3 of 3', '4 of 3, 1 too many')
+    ('2 of 3, 1 more to pick', '3 of 3', '4 of 3, 1 too many')
     """
     words = {"picked": picked, "pick": pick, "more": pick - picked, "over": picked - pick}
     if picked < pick:
-        return _("{picked} of {pick}, {more} still to choose").format(**words)
+        return _("{picked} of {pick}, {more} more to pick").format(**words)
     if picked > pick:
         return _("{picked} of {pick}, {over} too many").format(**words)
     return _("{picked} of {pick}").format(**words)

@@ -57,7 +57,7 @@ def _each(shape: Each, kind: Kind, edition: Edition) -> ShapeRule:
 
 def _sets(shape: Sets, kind: Kind, edition: Edition) -> ShapeRule:
     rows = [PriceRow(_("Each set of {size}").format(size=shape.size), signed(shape.points))]
-    return ShapeRule(rows, [_("What is left over is worth nothing.")])
+    return ShapeRule(rows, [_("Leftover cards are worth nothing.")])
 
 
 def _ladder(shape: Ladder, kind: Kind, edition: Edition) -> ShapeRule:
@@ -73,7 +73,7 @@ def _unique_sets(shape: UniqueSets, kind: Kind, edition: Edition) -> ShapeRule:
         PriceRow(_("Set of {shapes}").format(shapes=counted("shape", size)), signed(points))
         for size, points in enumerate(shape.points, 1)
     ]
-    return ShapeRule(rows, [_("What is left over makes another set, and so on.")])
+    return ShapeRule(rows, [_("Leftover cards make another set, and so on.")])
 
 
 def _prizes(shape: Prizes, kind: Kind, edition: Edition) -> ShapeRule:
@@ -88,12 +88,12 @@ def _prizes(shape: Prizes, kind: Kind, edition: Edition) -> ShapeRule:
             rows.append(PriceRow(what, signed(points)))
     tie = (
         _(
-            "A tie shares the points evenly, and any remainder is dropped. After a tie for the most, there is no second place."
+            "Tied players split the points evenly and drop any remainder. After a tie for the most, there is no second place."
         )
         if shape.split
-        else _("Everyone who is tied gets all the points, and a tie takes no place away.")
+        else _("Everyone tied gets full points, and a tie doesn't take the next place away.")
     )
-    return ShapeRule(rows, [tie, _("Without a roll, you take no part.")])
+    return ShapeRule(rows, [tie, _("With no rolls, you score nothing.")])
 
 
 def _bands(table: Mapping[int, tuple[int, ...]], edition: Edition) -> dict[str, tuple[int, ...]]:
@@ -105,15 +105,15 @@ def _bands(table: Mapping[int, tuple[int, ...]], edition: Edition) -> dict[str, 
 def _most_fewest(shape: MostFewest, kind: Kind, edition: Edition) -> ShapeRule:
     rows = [
         PriceRow(_("Most"), f"+{shape.prize}"),
-        PriceRow(_("Fewest, and that may be none"), signed(-shape.prize)),
+        PriceRow(_("Fewest, even if that's none"), signed(-shape.prize)),
     ]
     if shape.split:
         ties = [
-            _("A tie shares the points, or the loss, evenly, and any remainder is dropped."),
-            _("If everyone has as many, nobody gains or loses."),
+            _("Tied players split the points, or the loss, evenly and drop any remainder."),
+            _("If everyone has the same number, nobody gains or loses."),
         ]
     else:
-        ties = [_("Everyone who is tied gains, or loses, all the points.")]
+        ties = [_("Everyone tied gains, or loses, full points.")]
     return ShapeRule(rows, [*ties, _("With two players, nobody loses points.")])
 
 
@@ -125,10 +125,10 @@ def _race(shape: Race, kind: Kind, edition: Edition) -> ShapeRule:
     ]
     notes = [
         _(
-            "Ten rolls claim the next place at once, and those cards are discarded. A player may claim more than one."
+            "Whoever reaches ten rolls claims the next place at once and discards those cards. A player may claim more than one place."
         ),
         _(
-            "At the end of the round, the most rolls still lying there take the next free place; everyone tied gets all of it."
+            "At the end of the round, whoever has the most rolls left takes the next free place. Everyone tied gets full points."
         ),
     ]
     return ShapeRule(rows, notes)
@@ -136,20 +136,18 @@ def _race(shape: Race, kind: Kind, edition: Edition) -> ShapeRule:
 
 def _per_opponent(shape: PerOpponent, kind: Kind, edition: Edition) -> ShapeRule:
     rows = [
-        PriceRow(_("Each card, for every opponent with any"), "1"),
+        PriceRow(_("Each card, for every opponent who has any"), "1"),
         PriceRow(_("Each card, at most"), signed(shape.most)),
     ]
     return ShapeRule(rows, [])
 
 
 def _most_colours(shape: MostColours, kind: Kind, edition: Edition) -> ShapeRule:
-    return ShapeRule(
-        [PriceRow(_("Each card, if nobody has more colours than you"), signed(shape.points))], []
-    )
+    return ShapeRule([PriceRow(_("Each card, if nobody has more colors than you"), signed(shape.points))], [])
 
 
 def _biggest_colour(shape: BiggestColour, kind: Kind, edition: Edition) -> ShapeRule:
-    return ShapeRule([PriceRow(_("Each card, for every card in your largest set of one colour"), "1")], [])
+    return ShapeRule([PriceRow(_("Each card, for every card in your largest set of one color"), "1")], [])
 
 
 RULES: dict[type[Shape], Callable[[Any, Kind, Edition], ShapeRule]] = {

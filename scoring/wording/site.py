@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy, ngettext
 
-DESCRIPTION = gettext_lazy(
-    "Keeps the score of a game of Sushi Go! or Sushi Go Party! on a phone, and says why."
-)
+DESCRIPTION = gettext_lazy("Keeps score for Sushi Go! and Sushi Go Party! on your phone, and shows why.")
 NEW_GAME = gettext_lazy("New game")
 NO_ROOM = gettext_lazy(
-    "This site has no room left. Whoever runs it can make some; games that were started can be played to their end."
+    "This site is full. Whoever runs it can make room. Games that have started can still be finished."
 )
-WRONG_START_CODE = gettext_lazy("This is not the code of this site.")
+WRONG_START_CODE = gettext_lazy("Wrong code for this site.")
 
 
 def enough_text(minutes: int) -> str:

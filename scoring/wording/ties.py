@@ -20,15 +20,15 @@ TIES: Words = {
     "tied_fewest": gettext_lazy(
         "{names} tie for the fewest with {counted}: {prize} lost between {tied}, {points} each"
     ),
-    "level_most": gettext_lazy("{names} are level for the most with {counted}: {in_full} each"),
-    "level_second": gettext_lazy("{names} are level for second with {counted}: {in_full} each"),
-    "level_third": gettext_lazy("{names} are level for third with {counted}: {in_full} each"),
-    "level_fewest": gettext_lazy("{names} are level for the fewest with {counted}: {in_full} each"),
+    "level_most": gettext_lazy("{names} tie for the most with {counted}: {in_full} each"),
+    "level_second": gettext_lazy("{names} tie for second with {counted}: {in_full} each"),
+    "level_third": gettext_lazy("{names} tie for third with {counted}: {in_full} each"),
+    "level_fewest": gettext_lazy("{names} tie for the fewest with {counted}: {in_full} each"),
     "level_of_two": gettext_lazy(
-        "{names} are level with {counted}, and of two players both gain: {in_full} each"
+        "{names} tie with {counted}, and with two players both gain: {in_full} each"
     ),
-    "race_level": gettext_lazy("{names} are level for the most with {rolls} left, {nth}: {in_full} each"),
-    "race_claimed_level": gettext_lazy("{why}. {names} are level."),
+    "race_level": gettext_lazy("{names} tie for the most with {rolls} left, {nth}: {in_full} each"),
+    "race_claimed_level": gettext_lazy("{why}. {names} are tied."),
 }
 
 NUMBERS = {

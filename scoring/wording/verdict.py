@@ -12,7 +12,7 @@ from scoring.wording.names import Words, counted, listed, points_text
 
 TIE_BREAKS: Words = {
     "all_won": gettext_lazy("Each has {cards}, so they share the win."),
-    "all_ahead": gettext_lazy("Each has {cards}, so they are level."),
+    "all_ahead": gettext_lazy("Each has {cards}, so they are tied."),
     "several_won": gettext_lazy("{winners} have {cards} each, more than the rest, so they share the win."),
     "several_ahead": gettext_lazy("{winners} have {cards} each, more than the rest, so they are ahead."),
     "one_of_many_won": gettext_lazy("{winner} has {cards}, more than the others, so {winner} wins."),
@@ -50,7 +50,7 @@ def dummy_text(points: int) -> str:
 def _tie_break(score: Score, names: Sequence[str], level: Sequence[int]) -> str:
     """Return how desserts decide between the players who are level on points."""
     if score.dessert_cards is None:
-        return _("How many desserts they had is not known, so they share the win.")
+        return _("Nobody recorded their desserts, so they share the win.")
     winners = score.standing.winners
     others = [seat for seat in level if seat not in winners]
     words = {

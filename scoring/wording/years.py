@@ -14,10 +14,10 @@ MOMENTS: Words = {
     "best": gettext_lazy("best game"),
     "biggest_win": gettext_lazy("biggest win"),
     "streak": gettext_lazy("most wins in a row"),
-    "longest_night": gettext_lazy("longest night"),
+    "longest_night": gettext_lazy("longest game night"),
     "kind": gettext_lazy("most points from"),
-    "menu": gettext_lazy("favourite menu"),
-    "edition": gettext_lazy("favourite box"),
+    "menu": gettext_lazy("favorite menu"),
+    "edition": gettext_lazy("favorite game"),
 }
 
 

@@ -19,9 +19,9 @@ def sit_down(page, *names, box=None, menu=(), variant=None):
     page.goto("/")
     page.get_by_role("link", name="New game").tap()
     for name in names:
-        page.get_by_label("Somebody new").fill(name)
+        page.get_by_label("Add a player").fill(name)
         page.get_by_role("button", name="Add").tap()
-        expect(page.get_by_label("Somebody new")).to_have_value("")
+        expect(page.get_by_label("Add a player")).to_have_value("")
     if box:
         page.get_by_role("radio", name=re.compile(f"^{box}")).tap()
     if menu:
@@ -83,7 +83,7 @@ def strip(page):
 
 def plate(page, name):
     """Return the link to a seat's hand."""
-    return page.get_by_role("navigation", name="Seats").get_by_role("link", name=name)
+    return page.get_by_role("navigation", name="Players").get_by_role("link", name=name)
 
 
 def wait_for_hand(page, number, seat):
@@ -104,7 +104,7 @@ def enter(page, hand):
 
 def claim(page, *names):
     """Claim an uramaki place for all players who reached ten rolls in the same turn."""
-    page.get_by_text("who reached ten?").tap()
+    page.get_by_text("to 10 uramaki?").tap()
     for name in names:
         page.get_by_role("checkbox", name=name).tap()
     page.get_by_role("button", name="Claim").tap()

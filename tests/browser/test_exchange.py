@@ -15,19 +15,19 @@ def sent(page, server):
     """The preview of a file with one game, at a table of Chris and Phil."""
     start_with(page, server, "Chris", "Phil")
     page.goto("/")
-    page.get_by_role("link", name="Bring games in").tap()
+    page.get_by_role("link", name="Import").tap()
     document = TOTALS | {"players": ["Christopher", "يوسف"], "played_at": "2024-05-06T20:00:00Z"}
     file = {"name": "old.json", "mimeType": "application/json", "buffer": json.dumps(document).encode()}
-    page.get_by_label("The file").set_input_files(file)
-    page.get_by_role("button", name="Look into it").tap()
-    expect(page.get_by_role("heading", name="What is in the file")).to_be_visible()
+    page.get_by_label("File").set_input_files(file)
+    page.get_by_role("button", name="Preview").tap()
+    expect(page.get_by_role("heading", name="What's in the file")).to_be_visible()
     return page
 
 
 def test_a_game_comes_in_with_the_people_one_says(sent):
     sent.get_by_label("Christopher").select_option("Chris")
-    sent.get_by_role("button", name="Bring in 1 game").tap()
-    expect(sent.get_by_role("status")).to_contain_text("1 game has come in.")
+    sent.get_by_role("button", name="Import 1 game").tap()
+    expect(sent.get_by_role("status")).to_contain_text("1 game imported.")
     with sent.expect_download() as download:
         sent.goto("/export/")
         sent.get_by_role("link", name="Game documents").tap()
@@ -41,9 +41,9 @@ def test_a_file_that_is_too_large_is_refused_with_a_way_out(context, server, tmp
     large = tmp_path / "large.json"
     large.write_bytes(b" " * 40_000_000)
     page.goto("/import/")
-    page.get_by_label("The file").set_input_files(large)
-    page.get_by_role("button", name="Look into it").tap()
-    expect(page.get_by_role("heading", name="That is too large")).to_be_visible()
+    page.get_by_label("File").set_input_files(large)
+    page.get_by_role("button", name="Preview").tap()
+    expect(page.get_by_role("heading", name="That's too large")).to_be_visible()
     expect(page.get_by_text("manage.py import_games")).to_be_visible()
 
 

@@ -34,11 +34,11 @@ def test_an_entry_on_which_the_site_always_fails_blocks_nothing_and_can_be_sent_
     hand.clock.install()
     with failing(site, "scoring_change WHEN NEW.after LIKE '%tempura%'"):
         enter(hand, {"tempura": 1, "sashimi": 2})
-        listed = hand.get_by_role("region", name="Not taken")
+        listed = hand.get_by_role("region", name="Not saved")
         for _ in range(2):
             expect(hand.get_by_text("No network. What you enter is kept.")).to_be_visible()
             hand.clock.fast_forward(LONGEST_WAIT)
-        expect(listed).to_contain_text("The site made a mistake with it, several times. Try again later.")
+        expect(listed).to_contain_text("The site failed on this several times. Try again later.")
         wait_for(hand, with_outbox("!outbox.waiting.length"))
         expect_hand(hand, {"tempura": 0, "sashimi": 2})
     listed.get_by_role("button", name="Try again").tap()
@@ -49,7 +49,7 @@ def test_an_entry_on_which_the_site_always_fails_blocks_nothing_and_can_be_sent_
 def test_a_form_on_which_the_site_fails_says_so_and_keeps_what_was_typed(hand, site):
     hand.goto("/new/")
     with failing(site, "scoring_player"):
-        hand.get_by_label("Somebody new").fill("Amy")
+        hand.get_by_label("Add a player").fill("Amy")
         hand.get_by_role("button", name="Add").tap()
-        expect(hand.get_by_text("That did not work. Nothing that was saved is lost")).to_be_visible()
-    expect(hand.get_by_label("Somebody new")).to_have_value("Amy")
+        expect(hand.get_by_text("That didn't work. Nothing that was saved is lost")).to_be_visible()
+    expect(hand.get_by_label("Add a player")).to_have_value("Amy")

@@ -23,6 +23,6 @@ def test_the_names_stay_in_sight(grid):
     before = name.bounding_box()
     # Only the region: a browser that is asked for a row may move the page as well, which is longer than the screen.
     scrolled = "region => { region.scrollTop = region.scrollHeight; return region.scrollTop; }"
-    assert grid.get_by_role("region", name="Counts").evaluate(scrolled) > 0
+    assert grid.get_by_role("region", name="Card counts").evaluate(scrolled) > 0
     assert name.bounding_box() == before
     expect(grid.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)

@@ -55,7 +55,7 @@ def open_device(page, name):
 def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
     phone = another_phone()
     open_link(phone, invited)
-    expect(phone.get_by_role("heading", name="Which seat is yours?")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Which player are you?")).to_be_visible()
     sit(phone, "Phil")
     wait_for_hand(phone, 1, 2)
     enter(phone, HAND)
@@ -80,9 +80,9 @@ def test_a_phone_finds_the_invitation_at_the_top_of_the_hand(page, server):
 
 def test_the_picture_is_the_link(invited):
     """Compared with the squares that segno draws for the link, because no camera can read it here."""
-    shown = invited.get_by_role("img", name="QR code of a link to this game").locator("path")
+    shown = invited.get_by_role("img", name="QR code for a link to this game").locator("path")
     assert shown.get_attribute("d") == qr.drawn(link_on(invited)).path
-    box = invited.get_by_role("img", name="QR code of a link to this game").bounding_box()
+    box = invited.get_by_role("img", name="QR code for a link to this game").bounding_box()
     assert box["width"] >= 300  # of 390 px
 
 
@@ -91,7 +91,7 @@ def test_typed_letters_open_a_phone_on_its_own_hand(invited, another_phone):
     phone = another_phone()
     phone.goto("/")
     phone.get_by_role("link", name="Join a game").tap()
-    phone.get_by_label("The six letters").fill(letters_on(invited).lower())
+    phone.get_by_label("Six-letter code").fill(letters_on(invited).lower())
     phone.get_by_role("button", name="Join").tap()
     sit(phone, "Amy")
     wait_for_hand(phone, 1, 3)
@@ -147,7 +147,7 @@ def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, new_context):
     invited.goto("/table/devices/")
     invited.get_by_role("listitem").filter(has_text="Phil").get_by_text("Remove or hand over").tap()
     invited.get_by_role("button", name="Remove").tap()
-    expect(phone.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Page not found")).to_be_visible()
 
 
 def test_the_table_is_handed_over(invited, another_phone):
@@ -179,8 +179,8 @@ def test_anyone_can_read_it(invited, another_phone):
     invited.goto("/table/devices/")
     invited.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
     assert_readable(invited)
-    invited.get_by_role("button", name="New link to keep the score").tap()
-    expect(invited.get_by_role("img", name="QR code of this link")).to_be_visible()
+    invited.get_by_role("button", name="New link for keeping score").tap()
+    expect(invited.get_by_role("img", name="QR code for this link")).to_be_visible()
     assert_readable(invited)
 
 

@@ -74,8 +74,8 @@ def test_what_is_tapped_on_one_phone_is_seen_on_the_other(phones):
     expect(plate(chris, "Phil")).to_contain_text("2/10")
     expect(plate(chris, "Phil")).to_contain_text("5")
     expect(chris.get_by_role("region", name="This round so far")).to_contain_text("5")
-    expect(plate(chris, "Phil")).to_contain_text("cards are being entered")
-    expect(plate(phil, "Phil")).not_to_contain_text("cards are being entered")
+    expect(plate(chris, "Phil")).to_contain_text("entering cards")
+    expect(plate(phil, "Phil")).not_to_contain_text("entering cards")
 
 
 def test_a_phone_fetches_what_others_enter_and_not_what_it_entered_itself(phones):
@@ -118,7 +118,7 @@ def test_different_faces_of_a_hand_both_stand(phones):
     enter(phil, {"sashimi": 2})
     for phone in (chris, phil):
         expect_hand(phone, {"tempura": 1, "sashimi": 2})
-        expect(phone.get_by_role("button", name="Put back")).to_have_count(0)
+        expect(phone.get_by_role("button", name="Change back")).to_have_count(0)
 
 
 @pytest.mark.any_database
@@ -128,9 +128,9 @@ def test_of_the_same_face_the_later_one_stands_and_the_other_can_put_it_back(pho
     expect(told).to_contain_text("Changed by another phone")
     expect(told).to_contain_text("Tempura: 2 → 1")
     expect_hand(phil, {"tempura": 1})
-    phil.get_by_role("button", name="Put back").tap()
+    phil.get_by_role("button", name="Change back").tap()
     expect_hand(phil, {"tempura": 2})
-    expect(phil.get_by_role("button", name="Put back")).to_have_count(0)
+    expect(phil.get_by_role("button", name="Change back")).to_have_count(0)
     expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil")
     expect_hand(chris, {"tempura": 2})
 
@@ -143,7 +143,7 @@ def test_a_phone_is_told_at_another_hand_too(phones):
     phil.goto(f"{game_of(phil)}1/1/")
     take_one(phil)
     expect(chris.get_by_role("alert")).to_contain_text("Tempura: 2 → 1, Chris")
-    chris.get_by_role("button", name="Put back").tap()
+    chris.get_by_role("button", name="Change back").tap()
     expect_hand(phil, {"tempura": 2})
     expect_hand(chris, {"tempura": 0})
 
@@ -156,7 +156,7 @@ def test_a_phone_is_told_at_the_grid_too(phones):
     expect_hand(phil, {"tempura": 2})
     take_one(phil)
     expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil Tempura: 2 → 1, Phil")
-    chris.get_by_role("button", name="Put back").tap()
+    chris.get_by_role("button", name="Change back").tap()
     expect_hand(phil, {"tempura": 2})
     expect(count_in_grid(chris, "Phil", "tempura")).to_have_value("2")
     expect(chris.get_by_role("alert")).to_be_hidden()
@@ -166,7 +166,7 @@ def test_what_another_phone_changed_can_be_left_so(phones):
     chris, phil = in_conflict(phones, 3)
     told = phil.get_by_role("alert")
     expect(told).to_contain_text("Tempura: 3 → 2")
-    phil.get_by_role("button", name="Leave it so").tap()
+    phil.get_by_role("button", name="Keep it").tap()
     expect(told).to_be_hidden()
     phil.reload()
     expect_hand(phil, {"tempura": 2})
@@ -180,15 +180,15 @@ def test_what_another_phone_changed_can_be_left_so_at_the_grid(phones):
     phil.goto(f"{game_of(chris)}1/grid/")
     told = phil.get_by_role("alert")
     expect(told).to_contain_text("Tempura: 3 → 2")
-    phil.get_by_role("button", name="Leave it so").tap()
+    phil.get_by_role("button", name="Keep it").tap()
     expect(told).to_be_hidden()
 
 
 def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
     _, phil = in_conflict(phones, 2)
-    expect(phil.get_by_role("button", name="Put back")).to_be_visible()
+    expect(phil.get_by_role("button", name="Change back")).to_be_visible()
     phil.route(re.compile(r"/1/2/$"), lambda route: None)  # requests hang, as without a network
-    phil.get_by_role("button", name="Put back").tap()
+    phil.get_by_role("button", name="Change back").tap()
     expect(phil.get_by_role("alert")).to_be_hidden()
     expect_hand(phil, {"tempura": 2})
 
@@ -257,7 +257,7 @@ def test_a_finished_round_shows_the_way_on(phones):
     chris, phil = phones(2)
     game = game_of(chris)
     phil.goto(f"{game}1/")
-    expect(phil.get_by_role("link", name="Enter what is missing")).to_be_visible()
+    expect(phil.get_by_role("link", name="Enter the missing cards")).to_be_visible()
     write_down(chris, HANDS[:2])
     expect(phil.get_by_role("link", name="On to round 2")).to_have_attribute("href", f"{game}2/2/")
     write_down(chris, HANDS[:2], HANDS[:2], HANDS[:2])
@@ -268,7 +268,7 @@ def test_the_large_screen_follows_to_the_end(phones):
     chris, phil = phones(2)
     phil.goto(f"{game_of(phil)}watch/")
     enter(chris, {"tempura": 1})
-    expect(phil.get_by_text("Chris: cards are being entered")).to_be_visible()
+    expect(phil.get_by_text("Chris: entering cards")).to_be_visible()
     write_down(chris, HANDS[:2], [{"tempura": 2}, {}])
     expect(phil.get_by_role("heading", name="Round 2")).to_be_visible()
     write_down(chris, HANDS[:2], HANDS[:2], HANDS[:2])

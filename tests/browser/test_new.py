@@ -26,7 +26,7 @@ def three(page, three_played_before):
 
 
 def seats(page):
-    return page.get_by_role("navigation", name="Seats").get_by_role("link")
+    return page.get_by_role("navigation", name="Players").get_by_role("link")
 
 
 def start_in_two_taps(page, link):
@@ -69,7 +69,7 @@ def test_only_party_has_menus(page, played_before):
 
 
 def test_what_the_number_of_players_forbids_says_so_in_its_name(three):
-    dummy = three.get_by_role("checkbox", name="A dummy, for two players")
+    dummy = three.get_by_role("checkbox", name="Two-player variant with a dummy")
     expect(dummy).to_be_disabled()
     three.get_by_role("button", name="Amy").tap()
     expect(dummy).to_be_enabled()
@@ -81,7 +81,7 @@ def test_what_the_number_of_players_forbids_says_so_in_its_name(three):
 
 def test_the_box_that_is_chosen_is_sent_though_there_are_too_many(page):
     page.goto("/new/")
-    page.get_by_label("Somebody new").tap()
+    page.get_by_label("Add a player").tap()
     type_names(page, "Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo")
     box = page.get_by_role("radio", name="Sushi Go! for 2 to 5 players")
     expect(box).to_be_checked()
@@ -92,19 +92,19 @@ def test_the_box_that_is_chosen_is_sent_though_there_are_too_many(page):
 
 def test_dishes_are_chosen_for_a_menu_of_ones_own(three):
     three.get_by_label("Sushi Go Party!").tap()
-    three.get_by_text("Choose the dishes").tap()
+    three.get_by_text("Pick the dishes").tap()
     three.get_by_role("radio", name="Uramaki").tap()
     expect(three.get_by_label("Your own menu")).to_be_checked()
 
 
 def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
     three.get_by_label("Sushi Go Party!").tap()
-    three.get_by_text("Choose the dishes").tap()
-    appetizers = three.get_by_role("group", name="Appetizers: choose 3")
+    three.get_by_text("Pick the dishes").tap()
+    appetizers = three.get_by_role("group", name="Pick 3 appetizers")
     said = appetizers.get_by_role("status")
     for dish, tally in (
-        ("Tempura", "1 of 3, 2 still to choose"),
-        ("Edamame", "2 of 3, 1 still to choose"),
+        ("Tempura", "1 of 3, 2 more to pick"),
+        ("Edamame", "2 of 3, 1 more to pick"),
         ("Eel", "3 of 3"),
         ("Tofu", "4 of 3, 1 too many"),
         ("Tempura", "3 of 3"),
@@ -112,13 +112,13 @@ def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
         appetizers.get_by_role("checkbox", name=dish).tap()
         expect(said).to_have_text(tally)
     three.get_by_role("button", name="Amy").tap()  # edamame is not for two players
-    expect(said).to_have_text("2 of 3, 1 still to choose")
+    expect(said).to_have_text("2 of 3, 1 more to pick")
 
 
 def test_menus_with_all_their_dishes_fit_the_smallest_phone(three):
     three.set_viewport_size({"width": 320, "height": 568})
     three.get_by_label("Sushi Go Party!").tap()
-    three.get_by_text("Choose the dishes").tap()
+    three.get_by_text("Pick the dishes").tap()
     menu = three.get_by_role("radio", name="Dinner for Two")
     expect(menu).to_have_accessible_description(re.compile("^Uramaki, .* and Fruit$"))
     assert three.evaluate("document.documentElement.scrollWidth") <= 320
@@ -136,8 +136,8 @@ def test_nothing_moves_when_somebody_sits_down(three):
 def type_names(page, *names):
     """Type names one after the other, using only the keyboard."""
     for name in names:
-        expect(page.get_by_label("Somebody new")).to_be_focused()
-        expect(page.get_by_label("Somebody new")).to_have_value("")
+        expect(page.get_by_label("Add a player")).to_be_focused()
+        expect(page.get_by_label("Add a player")).to_have_value("")
         page.keyboard.type(name)
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name=name)).to_be_visible()
@@ -145,7 +145,7 @@ def type_names(page, *names):
 
 def test_after_a_name_the_next_one_can_be_typed_at_once(page):
     page.goto("/new/")
-    page.get_by_label("Somebody new").tap()
+    page.get_by_label("Add a player").tap()
     type_names(page, "Chris", "Phil", "Amy")
     expect(page.locator("[aria-pressed=true]")).to_have_count(3)
 

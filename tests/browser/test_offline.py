@@ -152,12 +152,12 @@ def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
     hand.evaluate(with_outbox(f"outbox.add({{ {entry}, cards: 1 }})"))
     expect(hand.get_by_role("alert")).to_be_visible()
     hand.goto("/")
-    listed = hand.get_by_role("region", name="Not taken")
+    listed = hand.get_by_role("region", name="Not saved")
     expect(listed).to_contain_text("Round 1, Chris: Tempura, 1000")
     expect(listed.locator(".error")).to_have_text("a count is a whole number from 0 to 108")
     listed.get_by_role("link", name="Open the hand").tap()
     wait_for_hand(hand, 1, 1)
-    expect(hand.get_by_role("button", name="1 not taken")).to_be_visible()
+    expect(hand.get_by_role("button", name="1 not saved")).to_be_visible()
     listed.get_by_role("button", name="Discard").tap()
     expect(listed).to_be_hidden()
     hand.reload()
@@ -168,9 +168,9 @@ def test_what_is_no_longer_allowed_is_tried_again_where_it_is(hand):
     cookies = hand.context.cookies()
     hand.context.clear_cookies(name="device")
     enter(hand, {"tempura": 2})
-    listed = hand.get_by_role("region", name="Not taken")
+    listed = hand.get_by_role("region", name="Not saved")
     expect(listed.get_by_role("listitem")).to_have_count(2)
-    expect(listed).to_contain_text("That hand is gone, or this device may not enter cards there.")
+    expect(listed).to_contain_text("That hand is gone, or this device isn't allowed to enter cards there.")
     hand.context.add_cookies(cookies)
     listed.get_by_role("button", name="Try again").last.tap()
     expect_sent(hand)
@@ -209,10 +209,10 @@ def test_without_a_network_nothing_older_is_taken_back(hand):
     expect_sent(hand)
     hand.context.set_offline(True)
     undo(hand)
-    expect(hand.get_by_text("That needs the network.")).to_be_visible()
+    expect(hand.get_by_text("You need a network connection for that.")).to_be_visible()
     expect_hand(hand, {"tempura": 1})
     hand.context.set_offline(False)
-    expect(hand.get_by_text("That needs the network.")).to_be_hidden()
+    expect(hand.get_by_text("You need a network connection for that.")).to_be_hidden()
     assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
 
 
@@ -232,7 +232,7 @@ def test_undo_of_what_came_to_nothing_leaves_what_was_before_it(hand):
 
 def test_undo_of_nothing_is_said_and_not_kept(hand):
     undo(hand)
-    expect(hand.get_by_role("alert")).to_have_text("there is nothing to undo")
+    expect(hand.get_by_role("alert")).to_have_text("There is nothing to undo")
     expect_sent(hand)
 
 
@@ -278,7 +278,7 @@ def test_the_grid_says_in_words_why_a_number_was_refused(hand):
     hand.get_by_label("Chris: Sashimi").fill("1")
     hand.get_by_role("button", name="Save").tap()
     expect(hand.locator("#saved")).to_have_text(
-        "That hand is gone, or this device may not enter cards there."
+        "That hand is gone, or this device isn't allowed to enter cards there."
     )
 
 
@@ -311,15 +311,13 @@ def test_a_browser_that_tells_other_pages_nothing_sends_all_the_same(hand):
 
 
 def test_the_site_opens_without_a_network_and_says_what_it_has_not(hand):
-    wait_for(
-        hand, "caches.match('/').then((home) => home.text()).then((text) => text.includes('Go on playing'))"
-    )
+    wait_for(hand, "caches.match('/').then((home) => home.text()).then((text) => text.includes('Continue'))")
     hand.context.set_offline(True)
     hand.goto("/")
     hand.get_by_role("link", name="Chris").tap()
     wait_for_hand(hand, 1, 1)
     hand.goto("/rules/classic/")
-    expect(hand.get_by_role("heading", name="There is no network")).to_be_visible()
+    expect(hand.get_by_role("heading", name="You're offline")).to_be_visible()
 
 
 def test_secrets_are_not_kept(hand):

@@ -60,8 +60,8 @@ def test_a_game_of_six_ends_with_the_known_totals(page):
 def test_two_who_are_level_in_the_race_use_up_two_places(page, server):
     start_with(page, server, "Chris", "Phil", "Amy", edition="party", menu=KINDS)
     claim(page, "Chris", "Amy")
-    expect(page.get_by_text(re.compile("who reached ten\\? .*third"))).to_be_visible()
+    expect(page.get_by_text("Third to 10 uramaki? 2 points")).to_be_visible()
     claim(page, "Phil")
-    page.get_by_role("link", name="Result").tap()
+    page.get_by_role("link", name="Scores").tap()
     numbers = page.get_by_role("row", name=re.compile("^Uramaki")).get_by_role("button")
     expect(numbers).to_have_text(["8", "2", "8"])

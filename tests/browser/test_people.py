@@ -29,11 +29,11 @@ def merged(page, server):
     """The page of Anna after Ana, who has played with Chris, was merged into her."""
     play(page, server, "Chris", "Ana")
     page.goto("/players/")
-    page.get_by_label("Somebody new").fill("Anna")
+    page.get_by_label("Add a player").fill("Anna")
     page.get_by_role("button", name="Add").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Anna")
     open_player(page, "Ana")
-    page.get_by_label("The same person as").select_option(label="Anna")
+    page.get_by_label("Same person as").select_option(label="Anna")
     page.get_by_role("button", name="Merge").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Anna")
     return page
@@ -51,7 +51,7 @@ def test_one_name_becomes_two_again(merged):
     expect(merged.get_by_role("heading", level=1)).to_have_text("Ana")
     expect(merged.get_by_role("definition").first).to_have_text("1")
     open_player(merged, "Anna")
-    expect(merged.get_by_text("No finished game yet.")).to_be_visible()
+    expect(merged.get_by_text("No finished games yet.")).to_be_visible()
 
 
 def record(page, name):
@@ -61,9 +61,9 @@ def record(page, name):
 def test_a_correction_moves_the_record(page, server):
     play(page, server, "Chris", "Ana")
     page.goto("/records/")
-    expect(record(page, "Highest game")).to_contain_text("10 points")
-    expect(record(page, "Highest game")).to_contain_text("Ana")
-    record(page, "Highest game").get_by_role("link").last.tap()
+    expect(record(page, "Highest score")).to_contain_text("10 points")
+    expect(record(page, "Highest score")).to_contain_text("Ana")
+    record(page, "Highest score").get_by_role("link").last.tap()
     page.get_by_role("link", name="R1").tap()
     page.get_by_role("link", name="Chris").tap()
     wait_for_hand(page, 1, 1)
@@ -71,8 +71,8 @@ def test_a_correction_moves_the_record(page, server):
         tile(page, "Squid nigiri").tap()
     expect(page.get_by_text("This hand: 14")).to_be_visible()
     page.goto("/records/")
-    expect(record(page, "Highest game")).to_contain_text("14 points")
-    expect(record(page, "Highest game")).to_contain_text("Chris")
+    expect(record(page, "Highest score")).to_contain_text("14 points")
+    expect(record(page, "Highest score")).to_contain_text("Chris")
 
 
 def test_the_end_says_which_record_fell(page, server):
@@ -82,7 +82,7 @@ def test_the_end_says_which_record_fell(page, server):
     wait_for_hand(page, 1, 1)
     write_down(page, [{"sashimi": 6}, {}], [{}, {}], [{}, {}])
     page.goto(game_of(page))
-    news = page.get_by_text("New table record by Chris: highest game, 20 points. It was 10 points by Ana.")
+    news = page.get_by_text("New table record by Chris: highest score, 20 points. It was 10 points by Ana.")
     expect(news).to_be_visible()
 
 
@@ -91,7 +91,7 @@ def test_two_are_compared_without_a_script(page, another_phone, server):
     plain = another_phone(java_script_enabled=False)
     plain.context.add_cookies(page.context.cookies())
     plain.goto("/rivals/")
-    plain.get_by_label("One").select_option(label="Ana")
-    plain.get_by_label("The other").select_option(label="Chris")
+    plain.get_by_label("First player").select_option(label="Ana")
+    plain.get_by_label("Second player").select_option(label="Chris")
     plain.get_by_role("button", name="Compare").tap()
-    expect(plain.get_by_text("On average Ana scores 5.0 points more.")).to_be_visible()
+    expect(plain.get_by_text("On average, Ana scores 5.0 more points.")).to_be_visible()

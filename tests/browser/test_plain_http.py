@@ -45,9 +45,9 @@ def test_a_game_is_played_and_its_result_is_copied(page):
         go_on(page)
     expect(page.get_by_text("Phil wins with 16 points.", exact=True)).to_be_visible()
     assert standings(page) == [("1", "Phil", "16"), ("2", "Chris", "11")]
-    result = page.get_by_label("The result as text").input_value()
+    result = page.get_by_label("Result as text").input_value()
     page.get_by_role("button", name="Share").tap()
-    expect(page.get_by_text("Selected: now copy it.")).to_be_visible()
+    expect(page.get_by_text("Selected. Now copy it.")).to_be_visible()
     page.keyboard.press("Control+C")
     page.goto("/enter/")
     page.get_by_label("Recovery code").focus()
@@ -60,7 +60,7 @@ def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone, s
     page.goto("/table/")
     page.get_by_role("button", name="Show a recovery code").tap()
     page.get_by_role("button", name="Copy").tap()
-    expect(page.get_by_text("Selected: now copy it.")).to_be_visible()
+    expect(page.get_by_text("Selected. Now copy it.")).to_be_visible()
     selected = page.evaluate("getSelection().toString()")
     assert selected == page.get_by_role("code").inner_text()
     other = another_phone()
@@ -89,7 +89,7 @@ def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context, serv
     expect(plate(page, "Chris")).to_contain_text("10/10")
     expect(page.get_by_role("button", name="5 changes waiting")).to_be_visible()
     plate(page, "Phil").tap()
-    expect(page.get_by_text("That needs the network.")).to_be_visible()
+    expect(page.get_by_text("You need a network connection for that.")).to_be_visible()
     assert page.url == hand
     page.context.set_offline(False)
     wait_for_hand(page, 1, 2)
@@ -113,4 +113,4 @@ def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context
 
 def test_it_says_what_https_would_add(page):
     page.goto("/")
-    expect(page.get_by_text("Over HTTPS this site could be installed")).to_be_visible()
+    expect(page.get_by_text("With HTTPS, this site could be installed")).to_be_visible()

@@ -17,7 +17,7 @@ def test_a_menu_of_ones_own_without_javascript(another_phone):
     own = page.locator("#own")
     for kind in ("Temaki", "Eel", "Tofu", "Onigiri", "Tea", "Wasabi", "Fruit"):
         own.get_by_label(kind, exact=True).tap()
-    page.get_by_role("button", name="Show its rules").tap()
+    page.get_by_role("button", name="Show the rules").tap()
     page.wait_for_url("/rules/party/temaki-eel-tofu-onigiri-tea-wasabi-fruit/#main")
     expect(page.get_by_role("heading", name="Eel", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", name="Tempura")).to_have_count(0)
@@ -35,6 +35,6 @@ def test_the_printed_page_is_only_the_rules(page):
 def test_the_keyboard_can_skip_to_the_page(page):
     page.goto("/rules/classic/")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Skip to the page"
+    assert page.evaluate("document.activeElement.textContent") == "Skip to content"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "main"

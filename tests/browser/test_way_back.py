@@ -22,7 +22,7 @@ def test_a_recovery_code_opens_the_table_on_another_phone(table, another_phone):
     code = table.get_by_role("code").inner_text()
     other = another_phone()
     other.goto("/")
-    other.get_by_role("link", name="Come back to your table").tap()
+    other.get_by_role("link", name="Get back to your table").tap()
     other.get_by_label("Recovery code").fill(code)
     other.get_by_role("button", name="Open the table").tap()
     other.wait_for_url("/")
@@ -41,13 +41,13 @@ def test_the_code_is_copied_with_one_tap(table):
 def test_anyone_can_read_the_code_and_see_the_whole_qr_code(table):
     table.set_viewport_size({"width": 320, "height": 568})
     table.get_by_role("button", name="Show a recovery code").tap()
-    expect(table.get_by_role("img", name="QR code of a link to your table")).to_be_visible()
+    expect(table.get_by_role("img", name="QR code for a link to your table")).to_be_visible()
     assert_readable(table)
     assert table.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_the_hosts_link_opens_the_table_when_its_button_is_tapped(table, another_phone, server):
-    table.get_by_label("What the table is called").fill("The host's table")
+    table.get_by_label("Table name").fill("The host's table")
     table.get_by_role("button", name="Rename").tap()
     expect(table.get_by_role("heading", name="The host's table")).to_be_visible()
     printed = server.manage("table_link", "The host's table", "--host", server.url)

@@ -10,7 +10,7 @@ export const PHIL = "/g/demo/1/2/";
 
 export const LOST = new Error("no network");
 export const FOREIGN = { status: 200, text: "<h1>Welcome to our Wi-Fi</h1>" };
-export const FAILED = { status: 500, text: '<meta name="failed" content="scorekeeper"><h1>Something went wrong here</h1>' };
+export const FAILED = { status: 500, text: '<meta name="failed" content="scorekeeper"><h1>Something went wrong</h1>' };
 export const TAKEN = reply(200);
 
 export function reply(status, answer = {}) {

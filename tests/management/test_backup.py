@@ -102,13 +102,13 @@ def test_the_commands_write_and_read_a_file(tmp_path, name):
     clear()
     out = StringIO()
     call_command("restore", str(path), stdout=out)
-    assert "rows are back" in out.getvalue()
+    assert "rows restored" in out.getvalue()
     assert "".join(backup_lines()) == before
 
 
 def test_nothing_is_restored_over_something(tmp_path):
     a_table(0)
-    with pytest.raises(CommandError, match="There is something in the database"):
+    with pytest.raises(CommandError, match="The database is not empty"):
         call_command("restore", str(tmp_path / "none"))
 
 

@@ -29,18 +29,18 @@ def called(file, *options):
 
 
 def test_games_come_in_once(table, file):
-    assert "30 games came in." in called(file)
-    assert "30 were here already." in called(file)
+    assert "Games imported: 30" in called(file)
+    assert "Already here: 30" in called(file)
     assert Game.objects.filter(night__table=table).count() == 30
 
 
 def test_a_side_table_that_was_left_behind_is_not_taken_for_the_table(table, file):
     Table.objects.create(name=table.name, side_of=table)
-    assert "30 games came in." in called(file)
+    assert "Games imported: 30" in called(file)
 
 
 def test_it_can_look_only(table, file):
-    assert "30 games would come in." in called(file, "--look")
+    assert "Games to import: 30" in called(file, "--look")
     assert Game.objects.count() == 0
 
 
@@ -48,7 +48,7 @@ def test_a_bad_file_changes_nothing_and_is_said_in_one_line(table, file):
     file.write_text(file.read_text() + '{"format": "scorekeeper/1"}\n')
     before = counts()
     with pytest.raises(
-        CommandError, match=r'Nothing came in\. line 31: document: the key "edition" is missing'
+        CommandError, match=r'Nothing was imported\. line 31: document: the key "edition" is missing'
     ):
         called(file)
     assert counts() == before
@@ -57,5 +57,5 @@ def test_a_bad_file_changes_nothing_and_is_said_in_one_line(table, file):
 def test_a_file_or_a_table_that_is_not_there_is_said(table, file, tmp_path):
     with pytest.raises(CommandError, match="No such file"):
         called(tmp_path / "none")
-    with pytest.raises(CommandError, match="No such table"):
+    with pytest.raises(CommandError, match="No table has this name"):
         call_command("import_games", str(file), "--table", "Another")

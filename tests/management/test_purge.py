@@ -22,7 +22,7 @@ def test_what_was_put_away_long_ago_goes_and_the_rest_stays():
     gone, away, here = a_game(), a_game(), a_game()
     Game.objects.filter(pk=gone.pk).update(deleted_at=now - timedelta(days=31))
     Game.objects.filter(pk=away.pk).update(deleted_at=now - timedelta(days=29))
-    assert purge().startswith("1 games, 0 nights, 0 players, 0 files, ")
+    assert purge().startswith("Deleted for good: 1 games, 0 nights, 0 players, 0 files, ")
     assert set(Game.objects.values_list("pk", flat=True)) == {away.pk, here.pk}
 
 

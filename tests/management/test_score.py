@@ -215,7 +215,7 @@ def test_the_table_of_a_finished_game_has_its_desserts(table):
 
 def test_the_table_says_what_to_look_at_again(table):
     lines = words(table(EXAMPLE | {"rounds": [{"hands": [*HANDS[:3], {}]}]}))
-    assert "Look again at round 1: Lisa has 0 of 8 cards." in lines
+    assert "Check round 1: Lisa has 0 of 8 cards." in lines
 
 
 def test_the_table_has_the_dummy_below_the_players(table):

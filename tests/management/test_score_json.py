@@ -68,7 +68,7 @@ def test_the_example_of_the_game_document_gives_the_result_shown_there():
                         "points": points(0, 0, 0, 0, 15),
                         "total": 15,
                         "why": {
-                            "maki": "2 rolls, no place: 0",
+                            "maki": "2 rolls, not enough to score: 0",
                             "dumpling": "5 dumplings: 15",
                             "pudding": "2 puddings, kept for the end",
                         },
@@ -167,7 +167,7 @@ def test_ranks_are_by_points_then_by_dessert_cards(totals, cards, ranks, winners
 def test_a_game_known_by_its_result_alone_is_finished_and_has_no_rounds():
     shown = of(TOTALS)
     assert (shown["rounds"], shown["finished"], shown["warnings"]) == ([], True, [])
-    assert shown["desserts"] == [{"kind": "pudding", "cards": None, "points": 0, "why": "not known"}] * 2
+    assert shown["desserts"] == [{"kind": "pudding", "cards": None, "points": 0, "why": "unknown"}] * 2
     assert (shown["ranks"], shown["winners"]) == ([1, 2], ["Chris"])
 
 
@@ -216,20 +216,20 @@ def party_of(menu, *hands):
     ("document", "place", "code", "message"),
     [
         (second_round(Phil={"maki_2": 7}), (2, 1), "hand_size", "Phil has 7 of 8 cards"),
-        (second_round(Amy={"sashimi": 9}), (2, 2), "hand_size", "Amy has 9 cards; 8 were dealt"),
-        (second_round(Amy={"squid_on_wasabi": 4, "sashimi": 1}), (2, 2), "hand_size", "Amy has 9 cards; 8 were dealt"),
+        (second_round(Amy={"sashimi": 9}), (2, 2), "hand_size", "Amy has 9 cards, but 8 were dealt"),
+        (second_round(Amy={"squid_on_wasabi": 4, "sashimi": 1}), (2, 2), "hand_size", "Amy has 9 cards, but 8 were dealt"),
         (
             DUMMY | {"rounds": [{"hands": [{"tempura": 9}, {"dumpling": 9}, {"sashimi": 8}]}]},
             (1, 2), "hand_size", "The dummy has 8 of 9 cards",
         ),
-        (second_round(Chris={"dumpling": 8}), (2, None), "deck", "16 dumplings entered; the deck has 14"),
-        (party_of("points_platter", {}, {}, {"tea": 7}), (1, None), "deck", "7 teas entered; the deck has 3, and 3 special orders"),
-        (party_of("dinner_for_two", {"uramaki_second": 1}, {}), (1, None), "race", "Uramaki places cannot be 0 first, 1 second, 0 third"),
+        (second_round(Chris={"dumpling": 8}), (2, None), "deck", "16 dumplings entered, but the deck has 14"),
+        (party_of("points_platter", {}, {}, {"tea": 7}), (1, None), "deck", "7 teas entered, but the deck has 3 and 3 special orders"),
+        (party_of("dinner_for_two", {"uramaki_second": 1}, {}), (1, None), "race", "Uramaki places can't be 0 first, 1 second, 0 third"),
         (party_of("dinner_for_two", {}, {"orange": 2}), (1, 1), "fruit", "Phil has fruit icons but no fruit cards"),
         (party_of("dinner_for_two", {"fruit": 1}, {}), (1, 0), "fruit", "Chris has fruit cards but no fruit icons"),
         (
             party_of("dinner_for_two", {}, {"fruit": 3, "orange": 1, "pineapple": 4}),
-            (1, 1), "fruit", "Phil has 5 icons on 3 fruit cards; every fruit card has two",
+            (1, 1), "fruit", "Phil has 5 icons on 3 fruit cards, but every fruit card has two",
         ),
     ],
 )  # fmt: skip
@@ -250,7 +250,7 @@ def test_a_short_hand_of_party_is_no_warning():
 def test_an_open_round_can_have_too_many_cards():
     rounds = [{"hands": [{}, {}, {}, {"tempura": 9}], "open": True}]
     assert [warning["message"] for warning in of(EXAMPLE, rounds=rounds)["warnings"]] == [
-        "Lisa has 9 cards; 8 were dealt"
+        "Lisa has 9 cards, but 8 were dealt"
     ]
 
 

@@ -6,10 +6,10 @@ from scorekeeper.refusing import refusal, refused_connection
 from tests.project.requests import scope
 
 SAID = {
-    408: "That took too long to arrive",
-    413: "That is too large",
+    408: "That took too long",
+    413: "That's too large",
     429: "Too many pages are open",
-    503: "The site cannot do that right now",
+    503: "The site can't do that right now",
 }
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 

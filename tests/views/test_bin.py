@@ -30,12 +30,12 @@ def test_it_is_the_owners_alone(visitor, game, role):
 
 
 def test_it_is_empty_at_first(owner):
-    assert "There is nothing in the bin." in text(owner.get("/bin/"))
+    assert "Nothing was deleted recently." in text(owner.get("/bin/"))
 
 
 def test_a_game_goes_and_can_be_brought_back_at_once(owner, game):
     answer = owner.post("/bin/", {"put_away": f"game:{game.code}"}, follow=True)
-    assert "Put away. The game of Nov. 14, 2026" in text(answer)
+    assert "Deleted: Game on Nov. 14, 2026" in text(answer)
     assert f'name="bring_back" value="game:{game.code}"' in text(answer)
     assert owner.get(f"/g/{game.code}/").status_code == 404
     back = owner.post("/bin/", {"bring_back": f"game:{game.code}"})
@@ -46,7 +46,7 @@ def test_a_game_goes_and_can_be_brought_back_at_once(owner, game):
 def test_what_is_back_is_no_longer_said_to_be_away(owner, game):
     said = owner.post("/bin/", {"put_away": f"game:{game.code}"})["Location"]
     play.bring_back(game)
-    assert "Put away." not in text(owner.get(said))
+    assert "Deleted:" not in text(owner.get(said))
 
 
 def test_a_night_goes_and_comes_back(owner, game):
@@ -60,7 +60,7 @@ def test_a_night_goes_and_comes_back(owner, game):
 def test_a_player_goes_and_comes_back(owner, table):
     amy = table.players.get(name="Amy")
     answer = owner.post("/bin/", {"put_away": f"player:{amy.uid}"}, follow=True)
-    assert "Put away. <bdi>Amy</bdi>" in text(answer)
+    assert "Deleted: <bdi>Amy</bdi>" in text(answer)
     owner.post("/bin/", {"bring_back": f"player:{amy.uid}"})
     assert amy in table.players.present()
 

@@ -72,17 +72,17 @@ def test_what_was_undone_is_marked_and_the_undo_is_listed_too(owner, game):
     page = tight(owner.get(f"/g/{game.code}/changes/"))
     assert "<li>Tempura: 0 → 1</li>" in page
     assert "<del>Tempura: 1 → 2</del><small>undone</small>" in page
-    assert "taken back: Tempura: 2 → 1" in page
+    assert "undone: Tempura: 2 → 1" in page
 
 
 def test_a_change_of_what_was_chosen_is_listed(owner, table, game):
     order = seats(table, "Lisa", "Amy", "Phil", "Chris")
     owner.post(f"/g/{game.code}/setup/", {**order, "edition": "classic"})
-    assert "what was chosen at the start" in text(owner.get(f"/g/{game.code}/changes/"))
+    assert "game setup" in text(owner.get(f"/g/{game.code}/changes/"))
 
 
 def test_a_game_without_changes_says_so(owner, game):
-    assert "Nothing so far." in text(owner.get(f"/g/{game.code}/changes/"))
+    assert "Nothing entered yet." in text(owner.get(f"/g/{game.code}/changes/"))
 
 
 def test_it_checks_who_asks(stranger, table):

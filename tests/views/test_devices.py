@@ -19,7 +19,7 @@ PHONE = "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile"
 
 @pytest.fixture
 def phil(table):
-    """Phil's phone, which keeps the score."""
+    """Phil's phone, which keeps score."""
     device = a_device(table, Role.KEEP, "Phil's secret")
     device.memberships.update(player=table.players.get(name="Phil"), browser="Android")
     return device
@@ -40,7 +40,7 @@ def test_it_lists_the_devices_with_their_people(owner, phil):
     Device.objects.filter(pk=phil.pk).update(seen_at=timezone.now() - timedelta(days=1))
     page = tight(owner.get("/table/devices/"))
     assert page.index("(this device)") < page.index("<bdi>Phil</bdi>")
-    assert "Android, keeps the score, last seen" in page
+    assert "Android, keeps score, last seen" in page
     assert (timezone.now() - timedelta(days=1)).strftime('<time datetime="%Y-%m-%dT%H:') in page
 
 
@@ -106,7 +106,7 @@ def test_a_removed_device_may_come_in_again(owner, table, phil, phone):
 
 def test_the_last_owner_cannot_remove_itself_and_reads_why(owner, table, phil):
     mine = table.memberships.get(role=Role.OWN)
-    why = "Nobody else owns the table, so this device cannot be removed."
+    why = "This device is the table's only owner, so it can't be removed."
     assert why in owner.get("/table/devices/").content.decode()
     response = owner.post("/table/devices/", {"remove": mine.device_id})
     assert response.status_code == 422
@@ -165,9 +165,9 @@ def test_all_join_codes_end_because_it_may_have_come_by_any(owner, table, phil, 
 @pytest.mark.parametrize(
     ("role", "said"),
     [
-        (Role.WATCH, "The link to watch ends with it"),
-        (Role.KEEP, "The links to watch and to keep the score end with it"),
-        (Role.OWN, "All links and codes of the table end with it, the recovery code too."),
+        (Role.WATCH, "The link for watching stops working"),
+        (Role.KEEP, "The links for watching and for keeping score stop working"),
+        (Role.OWN, "All of the table's links and codes stop working, including the recovery code."),
     ],
 )
 def test_the_page_says_which_links_end(owner, phil, role, said):

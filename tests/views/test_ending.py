@@ -81,7 +81,7 @@ def test_a_round_that_another_phone_has_begun_is_not_ended(owner, game):
     play.set_counts(game, sender(), 2, 0, {"tempura": 1})
     response = end(owner, game)
     assert response.status_code == 422
-    assert "round 2 is not complete: a game can end after a complete round" in text(response)
+    assert "Round 2 is not complete. A game can end after a complete round." in text(response)
     assert not is_finished(game)
 
 

@@ -86,7 +86,7 @@ def test_only_owners_get_what_was_put_away(client, table, role, gets_it):
     file = content(client.get("/export/table/")).decode()
     in_bin = ["game-1-0", "a-totals-game", "Cabin", "Wet.", "Rain.", "Gone for good"]
     assert [word in file for word in in_bin] == [gets_it] * len(in_bin)
-    assert ("What is in the bin" in client.get("/export/").content.decode()) is gets_it
+    assert ("what was recently deleted" in client.get("/export/").content.decode()) is gets_it
 
 
 def test_what_was_put_away_is_only_in_the_backup(owner, table):

@@ -53,4 +53,4 @@ def test_a_statement_that_sqlite_does_not_understand_never_passes(page):
 def test_a_form_without_a_token_is_refused_with_a_page_of_ours(db):
     response = Client(enforce_csrf_checks=True).post("/join/", {"code": "ABCDEF"})
     assert response.status_code == 403
-    assert "<h1>That was not taken</h1>" in response.content.decode()
+    assert "<h1>That wasn't saved</h1>" in response.content.decode()

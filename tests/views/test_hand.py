@@ -94,20 +94,19 @@ def test_next_moves_on_past_hands_that_are_done(owner, game):
     assert response["Location"].startswith(address(game, seat=3))
 
 
-def test_a_short_hand_is_spoken_of(owner, game):
+def test_a_short_hand_is_spoken_of_with_a_way_back(owner, game):
     owner.post(address(game), {"set": "tempura=7"})
     response = owner.post(address(game), {"done": "1"})
-    assert (
-        "Chris has 7 of 8 cards. If that was not all, undo."
-        in owner.get(response["Location"]).content.decode()
-    )
+    page = owner.get(response["Location"]).content.decode()
+    assert "Chris: 7 of 8 cards." in page
+    assert f'<a href="{address(game)}">Back to Chris</a>' in page
 
 
 def test_next_ends_a_correction(owner, game):
     for seat in (1, 2, 3, 4):
         owner.post(address(game, seat=seat), {"set": "dumpling=8"})
     owner.post(address(game, seat=2), {"set": "dumpling=7,tempura=1"})
-    assert "To the result" in owner.get(address(game, seat=2)).content.decode()
+    assert "To the scores" in owner.get(address(game, seat=2)).content.decode()
     assert owner.post(address(game, seat=2), {"done": "1"})["Location"] == f"/g/{game.code}/1/"
 
 
@@ -115,7 +114,7 @@ def test_undo_leads_to_the_hand_in_which_something_was_taken_back(owner, game):
     owner.post(address(game), {"set": "dumpling=8"})
     response = owner.post(address(game, seat=2), {"undo": "1"})
     assert response["Location"].startswith(f"{address(game)}?said=")
-    assert "Taken back: Chris, Dumpling: 8 → 0" in owner.get(response["Location"]).content.decode()
+    assert "Undone: Chris, Dumpling: 8 → 0" in owner.get(response["Location"]).content.decode()
 
 
 def a_phone_of(game, seat, role=Role.KEEP):
@@ -165,7 +164,7 @@ def test_undo_takes_the_last_tap_back(owner, game):
 def test_a_phone_that_takes_something_back_stays_at_its_hand(owner, game):
     owner.post(address(game), {"set": "tempura=1"})
     answer = owner.post(address(game), {"undo": "1"}, headers={"HX-Request": "true"}).content.decode()
-    assert "Taken back: Chris, Tempura: 1 → 0" in answer
+    assert "Undone: Chris, Tempura: 1 → 0" in answer
     assert '"next": ""' in answer
 
 
@@ -178,7 +177,7 @@ def test_a_phone_that_takes_something_back_elsewhere_goes_there(owner, game):
 def test_nothing_to_undo_is_said(owner, game):
     response = owner.post(address(game), {"undo": "1"})
     assert response.status_code == 422
-    assert "there is nothing to undo" in response.content.decode()
+    assert "There is nothing to undo" in response.content.decode()
 
 
 def test_htmx_gets_what_changed_and_where_to_go_next(owner, game):
@@ -210,7 +209,7 @@ def test_a_refused_tap_comes_back_with_its_reason_and_the_counts_that_stand(owne
     response = owner.post(address(game), {"set": "tempura=999"}, headers={"hx-request": "true"})
     page = response.content.decode()
     assert response.status_code == 422
-    assert "a count is a whole number" in page
+    assert "Enter a whole number from 0 to 108" in page
     assert '"counts": {"tempura": 1}' in page
 
 
@@ -223,7 +222,7 @@ def test_the_dummy_has_a_plate(owner, table):
 
 def test_a_warning_is_shown_where_it_arises(owner, game):
     owner.post(address(game), {"set": "tempura=9"})
-    assert "Chris has 9 cards; 8 were dealt" in owner.get(address(game)).content.decode()
+    assert "Chris has 9 cards, but 8 were dealt" in owner.get(address(game)).content.decode()
 
 
 def test_round_two_is_passed_to_the_right_where_it_is_played_so(owner, table):

@@ -18,7 +18,7 @@ def finished(game):
 def test_it_says_what_this_is(client):
     response = client.get("/")
     assert response.status_code == 200
-    assert "with the reason for every point" in response.content.decode()
+    assert "the reason for every point" in response.content.decode()
 
 
 def test_it_leads_to_a_new_game_and_to_the_rules(client):
@@ -44,7 +44,7 @@ def test_a_running_game_comes_first(owner, table):
     game = a_game(table)
     page = owner.get("/").content.decode()
     assert page.index(f'href="/g/{game.code}/"') < page.index('href="/new/"')
-    assert "Go on playing" in page
+    assert "Continue" in page
 
 
 OWN = ["temaki", "tempura", "tofu", "eel", "tea", "spoon", "fruit"]
@@ -55,7 +55,7 @@ OWN = ["temaki", "tempura", "tofu", "eel", "tea", "spoon", "fruit"]
     [
         ("classic", None, "Sushi Go!"),
         ("party", "big_banquet", "Sushi Go Party!, Big Banquet"),
-        ("party", OWN, "Sushi Go Party!, your own menu"),
+        ("party", OWN, "Sushi Go Party!, custom menu"),
     ],
 )
 def test_a_running_game_says_its_box_and_its_round(owner, table, edition, menu, box):
@@ -71,7 +71,7 @@ def test_finished_games_are_under_their_night(owner, table):
     page = owner.get("/").content.decode()
     assert "Nov. 14, 2026" in page
     assert f'href="/g/{game.code}/"' in page
-    assert "Go on playing" not in page
+    assert "Continue" not in page
 
 
 @pytest.mark.parametrize("games", [1, 3])

@@ -34,7 +34,7 @@ def test_a_file_is_looked_at_first(owner):
     page = owner.get(preview(owner)).content.decode()
     assert Game.objects.count() == 0
     assert "games.jsonl" in page
-    assert "Bring in 2 games" in page
+    assert "Import 2 games" in page
 
 
 @pytest.mark.parametrize("address", ["/import/", "/import/?stored=x"])
@@ -47,7 +47,7 @@ def test_then_it_comes_in(owner, table):
     response = owner.post(address)
     assert (response.status_code, response["Location"]) == (302, "/import/?stored=2")
     page = owner.get("/import/?stored=2").content.decode()
-    assert "2 games have come in." in page
+    assert "2 games imported." in page
     assert 'href="/history/"' in page
     assert Game.objects.filter(night__table=table).count() == 2
     assert not Arrival.objects.exists()
@@ -89,7 +89,7 @@ def test_a_file_is_read_once_however_often_its_preview_is_looked_at(owner, monke
     address = preview(owner)
     monkeypatch.setattr(waiting, "opened", None)
     pages = [owner.get(address).content.decode() for _ in range(2)]
-    assert all("Bring in 2 games" in page for page in pages)
+    assert all("Import 2 games" in page for page in pages)
 
 
 def test_a_preview_shows_the_players_as_they_are_now(owner, table):

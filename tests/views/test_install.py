@@ -64,4 +64,4 @@ def test_the_service_worker_changes_when_files_change(client, monkeypatch):
 
 def test_the_page_for_no_network_asks_no_database(client):
     """It is the same for everyone, so any phone may keep it."""
-    assert "There is no network" in client.get("/offline/").content.decode()
+    assert "You're offline" in client.get("/offline/").content.decode()

@@ -127,7 +127,7 @@ def test_a_wrong_code_is_refused_beside_its_field_and_stays(client, code, typed)
     response = client.post("/join/", {"code": typed})
     page = response.content.decode()
     assert response.status_code == 422
-    assert "No game has this code now." in page
+    assert "No game has this code." in page
     assert 'aria-describedby="code-hint code-error" aria-invalid="true"' in page
     assert f'value="{typed.replace("<", "&lt;").replace(">", "&gt;")}"' in page
 
@@ -306,7 +306,7 @@ def test_letters_in_an_address_are_only_put_where_they_are_typed(client, code):
 def test_a_link_that_leads_nowhere_says_so(client, code, path):
     response = client.get(f"/join/{path}/")
     assert response.status_code == 404
-    assert "No game has this code now." in response.content.decode()
+    assert "No game has this code." in response.content.decode()
     assert 'name="code" value=""' in response.content.decode()
 
 

@@ -77,13 +77,13 @@ def test_who_keeps_the_score_says_more_of_it(visitor, address, role):
 @pytest.mark.parametrize(
     ("field", "typed", "said"),
     [
-        ("name", "x" * 61, "must have at most 60 characters"),
-        ("name", "a\x07b", "the character U+0007 is not allowed"),
-        ("date", "2026-02-31", "a date such as 2026-11-16"),
-        ("date", "", "a date such as 2026-11-16"),
-        ("date", "2999-01-01", "this day is still to come"),
-        ("place", "x" * 201, "must have at most 200 characters"),
-        ("note", "x" * 10_001, "must have at most 10000 characters"),
+        ("name", "x" * 61, "Use at most 60 characters"),
+        ("name", "a\x07b", "The character U+0007 is not allowed"),
+        ("date", "2026-02-31", "Enter a date like 2026-11-16"),
+        ("date", "", "Enter a date like 2026-11-16"),
+        ("date", "2999-01-01", "This date is in the future"),
+        ("place", "x" * 201, "Use at most 200 characters"),
+        ("note", "x" * 10_001, "Use at most 10000 characters"),
     ],
 )
 def test_what_cannot_be_is_said_beside_its_field_and_nothing_is_lost(owner, address, field, typed, said):
@@ -138,9 +138,9 @@ def test_a_game_moves_to_a_new_night(owner, game):
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"night": "nowhere", "note": "A bet"}, "choose one of the nights"),
-        ({"night": "new", "date": "2026-02-31", "note": "A bet"}, "a date such as 2026-11-16"),
-        ({"night": "new", "date": "", "note": "A bet"}, "a date such as 2026-11-16"),
+        ({"night": "nowhere", "note": "A bet"}, "Choose one of the game nights"),
+        ({"night": "new", "date": "2026-02-31", "note": "A bet"}, "Enter a date like 2026-11-16"),
+        ({"night": "new", "date": "", "note": "A bet"}, "Enter a date like 2026-11-16"),
     ],
 )
 def test_a_move_to_nowhere_says_so_and_keeps_what_was_typed(owner, game, sent, said):

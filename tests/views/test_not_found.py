@@ -25,7 +25,7 @@ def sender(db):
 def test_a_body_that_cannot_be_read_is_not_read(sender, address, kind):
     response = sender.generic("POST", address, b"a body", content_type=kind)
     assert response.status_code == 404
-    assert "There is nothing here" in response.content.decode()
+    assert "Page not found" in response.content.decode()
 
 
 def test_a_form_with_too_many_fields_is_not_read(sender):
@@ -46,4 +46,4 @@ def test_a_form_with_too_many_fields_is_not_read(sender):
 def test_a_form_that_cannot_be_read_is_a_bad_request(sender, address, kind):
     response = sender.generic("POST", address, b"a body", content_type=kind)
     assert response.status_code == 400
-    assert "That was not understood" in response.content.decode()
+    assert "That request didn't work" in response.content.decode()

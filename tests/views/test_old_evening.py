@@ -53,7 +53,7 @@ def test_an_evening_is_typed_in(visitor, table, role):
     answer = keeper.post("/old/", sent(*FOUR), follow=True)
     page = text(answer)
     assert "<bdi>Phil</bdi> has 4 puddings to <bdi>Chris</bdi>'s 2, so <bdi>Phil</bdi> wins." in page
-    assert "Typed in from paper" in page
+    assert "Added from paper" in page
     game = Game.objects.get()
     assert (game.totals_only, game.player_count, game.night.place) == (True, 3, "At Ana's")
     assert table.players.filter(name="Ana").exists()
@@ -69,7 +69,7 @@ def test_a_form_sent_twice_is_one_game(owner, table):
 def test_a_name_that_is_too_long_is_refused_before_it_is_compared(owner, table, monkeypatch, name):
     texts = normalized(monkeypatch)
     response = owner.post("/old/", sent(("Chris", "41", ""), (name, "4", "")))
-    assert 'id="name-2-error" role="alert">a name has 1 to 40' in text(response)
+    assert 'id="name-2-error" role="alert">Enter a name of up to 40' in text(response)
     assert texts
     assert max(map(len, texts)) <= 40
 
@@ -88,10 +88,10 @@ def test_another_game_of_that_evening_has_the_same_people(owner, table):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"date": "2026-02-31"}, 'id="date-error" role="alert">a date such as'),
-        ({"date": "2999-01-01"}, 'id="date-error" role="alert">this day is still to come'),
-        ({"place": "x" * 201}, 'id="place-error" role="alert">must have at most 200'),
-        ({"edition": "chess"}, 'id="edition-error" role="alert">no edition'),
+        ({"date": "2026-02-31"}, 'id="date-error" role="alert">Enter a date like'),
+        ({"date": "2999-01-01"}, 'id="date-error" role="alert">This date is in the future'),
+        ({"place": "x" * 201}, 'id="place-error" role="alert">Use at most 200'),
+        ({"edition": "chess"}, 'id="edition-error" role="alert">Choose one of the games'),
     ],
 )
 def test_what_cannot_be_is_said_beside_its_field(owner, table, change, said):
@@ -105,26 +105,29 @@ def test_what_cannot_be_is_said_beside_its_field(owner, table, change, said):
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ([("Chris", "41", ""), ("Phil", "", "")], 'id="total-2-error" role="alert">the total is missing'),
+        ([("Chris", "41", ""), ("Phil", "", "")], 'id="total-2-error" role="alert">Enter the total'),
         (
             [("Chris", "41", ""), ("Phil", "many", "")],
-            'id="total-2-error" role="alert">must be a whole number from -9999 to 9999',
+            'id="total-2-error" role="alert">Enter a whole number from -9999 to 9999',
         ),
-        ([("Chris", "41", ""), ("Phil", "9" * 5000, "")], 'id="total-2-error" role="alert">must be a whole'),
+        ([("Chris", "41", ""), ("Phil", "9" * 5000, "")], 'id="total-2-error" role="alert">Enter a whole'),
         (
             [("Chris", "41", "-1"), ("Phil", "4", "1")],
-            'id="cards-1-error" role="alert">must be a whole number from 0 to 108',
+            'id="cards-1-error" role="alert">Enter a whole number from 0 to 108',
         ),
-        ([("Chris", "41", "2"), ("Phil", "4", "")], 'id="cards-2-error" role="alert">fill in everyone'),
-        ([("Chris", "41", ""), ("", "4", "")], 'id="name-2-error" role="alert">a name has 1 to 40'),
-        ([("Chris", "41", ""), ("x" * 41, "4", "")], 'id="name-2-error" role="alert">a name has 1 to 40'),
-        ([("Chris", "41", ""), ("a\x00b", "4", "")], 'id="name-2-error" role="alert">the character U+0000'),
-        ([("Chris", "41", ""), ("CHRIS", "4", "")], 'id="name-2-error" role="alert">the name'),
-        ([("Chris", "41", "")], 'id="rows-error" role="alert">1 player; this edition takes 2 to 5'),
-        ([], 'id="rows-error" role="alert">0 players'),
+        ([("Chris", "41", "2"), ("Phil", "4", "")], 'id="cards-2-error" role="alert">Enter everyone'),
+        ([("Chris", "41", ""), ("", "4", "")], 'id="name-2-error" role="alert">Enter a name of up to 40'),
+        (
+            [("Chris", "41", ""), ("x" * 41, "4", "")],
+            'id="name-2-error" role="alert">Enter a name of up to 40',
+        ),
+        ([("Chris", "41", ""), ("a\x00b", "4", "")], 'id="name-2-error" role="alert">The character U+0000'),
+        ([("Chris", "41", ""), ("CHRIS", "4", "")], 'id="name-2-error" role="alert">CHRIS is listed twice'),
+        ([("Chris", "41", "")], 'id="rows-error" role="alert">Add at least two players'),
+        ([], 'id="rows-error" role="alert">Add at least two players'),
         (
             [(f"P{n}", "1", "") for n in range(6)],
-            'id="rows-error" role="alert">6 players; this edition takes 2',
+            'id="rows-error" role="alert">This game is for up to 5 players',
         ),
     ],
 )
@@ -158,7 +161,7 @@ def test_such_a_game_has_a_page_of_its_own(owner, table):
     page = text(response)
     assert "<bdi>Phil</bdi> has 4 dessert cards to <bdi>Chris</bdi>'s 2, so <bdi>Phil</bdi> wins." in page
     assert '<td>4</td><td class="total">41</td>' in tight(response)
-    assert "only how it ended is known" in page
+    assert "only the final scores are known" in page
 
 
 def test_desserts_that_nobody_knows_have_no_column(owner, game):
@@ -209,6 +212,6 @@ def test_a_game_with_hands_has_no_totals_to_correct(owner, table):
 def test_what_was_changed_in_it_is_told(owner, table, game):
     owner.post(f"/g/{game.code}/totals/", sent(("Ana", "41", "3"), ("Phil", "38", "1"), edition="party"))
     changes = text(owner.get(f"/g/{game.code}/changes/"))
-    assert "Box: Sushi Go! → Sushi Go Party!" in changes
+    assert "Game: Sushi Go! → Sushi Go Party!" in changes
     assert "Name: Chris → Ana" in changes
     assert "Desserts: – → 3" in changes

@@ -47,12 +47,12 @@ def test_it_has_no_dead_ends(owner, table, games):
 def test_it_says_from_when_on_it_can_tell(owner, table):
     a_result(table, Chris=30, Phil=20)
     page = owner.get(f"/players/{table.players.get(name='Chris').uid}/").content.decode()
-    assert "After 3 games this page says how the wins compare with chance." in page
+    assert "After 3 games, this page compares the wins with chance." in page
 
 
 def test_without_a_game_it_says_so(owner, table):
     page = owner.get(f"/players/{table.players.get(name='Lisa').uid}/").content.decode()
-    assert "No finished game yet." in page
+    assert "No finished games yet." in page
 
 
 def test_it_leads_to_the_rivals(owner, table, chris, path):
@@ -92,7 +92,7 @@ def test_a_name_that_may_not_be_is_refused_and_stays_typed(owner, table, path, n
 
 def test_a_player_is_archived_and_brought_back(owner, table, path):
     owner.post(f"{path}archive/", {"archived": "1"})
-    assert "No longer at the table." in owner.get(path).content.decode()
+    assert "Archived: not offered for new games." in owner.get(path).content.decode()
     owner.post(f"{path}archive/")
     assert not table.players.get(name="Chris").archived
 
@@ -101,10 +101,10 @@ def test_a_player_is_merged_and_unmerged(owner, table, path):
     assert owner.post(f"{path}merge/", {"into": "lisa"})["Location"] == "/players/lisa/"
     page = owner.get("/players/lisa/").content.decode()
     assert "Also called <bdi>Chris</bdi>" in page
-    assert "Won 11\xa0% of 3 games." in page
+    assert "Won 11% of 3 games." in page
     chris = table.players.get(name="Chris").uid
     assert owner.post("/players/lisa/unmerge/", {"who": chris})["Location"] == path
-    assert "No finished game yet." in owner.get("/players/lisa/").content.decode()
+    assert "No finished games yet." in owner.get("/players/lisa/").content.decode()
 
 
 def test_a_merge_that_cannot_be_is_refused_beside_its_field(owner, table, path):

@@ -22,18 +22,18 @@ def test_it_says_how_many_games_it_takes_to_be_ranked(owner, table):
     many_games(table, 1)
     page = owner.get("/players/").content.decode()
     assert "Not ranked yet" in page
-    assert "After 3 games somebody is ranked." in page
+    assert "Players are ranked after 3 games." in page
 
 
 def test_a_table_without_people_says_so(owner, table):
     table.players.all().delete()
-    assert "Nobody is here yet." in owner.get("/players/").content.decode()
+    assert "No players yet." in owner.get("/players/").content.decode()
 
 
 def test_the_rating_says_what_it_is_and_marks_what_is_provisional(owner, table):
     many_games(table, 3)
     page = owner.get("/players/?by=rating").content.decode()
-    assert "Under 10 games it is provisional." in page
+    assert "Until 10 games it is provisional." in page
     assert page.count("3 games, provisional") == 3
 
 

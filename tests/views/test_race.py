@@ -44,12 +44,12 @@ def test_after_three_no_place_is_left(owner, game):
     claim(owner, game, 1, 2, 3)
     claim(owner, game, 4)
     assert claims(game)[3] == []
-    assert "All places are claimed" in owner.get(f"/g/{game.code}/1/1/").content.decode()
+    assert "All uramaki places are claimed" in owner.get(f"/g/{game.code}/1/1/").content.decode()
 
 
 def test_the_panel_is_there_only_with_uramaki(owner, table, game):
-    assert "who reached ten?" in owner.get(f"/g/{game.code}/1/1/").content.decode()
-    assert "who reached ten?" not in owner.get(f"/g/{a_game(table).code}/1/1/").content.decode()
+    assert "First to 10 uramaki?" in owner.get(f"/g/{game.code}/1/1/").content.decode()
+    assert "First to 10 uramaki?" not in owner.get(f"/g/{a_game(table).code}/1/1/").content.decode()
 
 
 def test_a_seat_that_is_not_there_is_refused(owner, game):
@@ -65,7 +65,7 @@ def test_a_claim_for_nobody_is_asked_about(owner, game):
     response = claim(owner, game)
     assert response.status_code == 422
     page = response.content.decode()
-    assert "choose who reached ten, while there is a place to claim" in page
+    assert "Choose who reached 10, while there is a place left" in page
     assert '<details class="panel" open>' in page
 
 

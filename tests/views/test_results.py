@@ -127,8 +127,8 @@ def test_a_round_that_is_not_done_says_what_is_missing(owner, table):
     game = a_game(table)
     play.set_counts(game, sender(), 1, 0, {"tempura": 9})
     page = text(owner.get(f"/g/{game.code}/1/"))
-    assert "Enter what is missing" in page
-    assert "<bdi>Chris</bdi> has 9 cards; 8 were dealt" in page
+    assert "Enter the missing cards" in page
+    assert "<bdi>Chris</bdi> has 9 cards, but 8 were dealt" in page
 
 
 def test_the_end_says_who_won_and_why(owner, game):
@@ -319,16 +319,14 @@ def test_a_round_of_a_finished_game_leads_back_to_the_end(owner, game):
 def test_what_looks_wrong_leads_to_its_hand_from_the_round_and_from_the_end(owner, game):
     play.set_counts(game, sender(), 2, 1, {"tempura": 9})
     for path in ("2/", ""):
-        assert f'<a href="/g/{game.code}/2/2/">Look at the hand</a>' in text(
-            owner.get(f"/g/{game.code}/{path}")
-        )
+        assert f'<a href="/g/{game.code}/2/2/">Fix this hand</a>' in text(owner.get(f"/g/{game.code}/{path}"))
 
 
 def test_the_end_leads_to_what_can_be_corrected(owner, game):
     page = owner.get(f"/g/{game.code}/")
     assert {f"/g/{game.code}/{path}" for path in ("1/", "2/", "3/", "setup/", "changes/")} <= ways(page)
     assert f"/new/?like={game.code}" in ways(page)
-    assert "Tap it, then a name." in text(page)
+    assert "Tap the number, then the player." in text(page)
 
 
 def test_a_player_has_the_same_mark_in_the_standings_and_the_chart(owner, game):
@@ -348,7 +346,7 @@ def test_who_only_watches_sees_what_there_is_of_a_running_game(watcher, table):
         play.finish_hand(game, sender(), 1, seat)
     play.set_counts(game, sender(), 2, 0, {"tempura": 2})
     assert watcher.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/watch/"
-    assert "Some cards are still to be entered." in text(watcher.get(f"/g/{game.code}/2/"))
+    assert "Some cards haven't been entered yet." in text(watcher.get(f"/g/{game.code}/2/"))
     for number in (1, 2, 3):
         assert dead_ends(watcher, f"/g/{game.code}/{number}/") == []
 
@@ -371,7 +369,7 @@ def test_the_end_says_which_record_the_game_took(owner, table):
     a_result(table, Chris=4, Phil=3)
     game = a_played_game(table, [{"sashimi": 3}, {}])
     page = text(owner.get(f"/g/{game.code}/"))
-    assert re.search("New table record by .*Chris.*: highest game, 10 points. It was 4 points by", page)
+    assert re.search("New table record by .*Chris.*: highest score, 10 points. It was 4 points by", page)
     assert "New table record" not in text(owner.get(f"/g/{game.code}/1/"))
 
 

@@ -82,25 +82,25 @@ def test_the_address_has_only_the_seats_at_the_table(client):
 def test_it_says_why(client):
     page = text(ask(client, "rolls", "classic", "4", rolls=[5, 3, 3, 2]))
     assert "Sushi Go!, 4 players" in page
-    assert "Seat 2 3 rolls, tied for second: 3 between 2, 1 each 1" in page
+    assert "Player 2 3 rolls, tied for second: 3 between 2, 1 each 1" in page
 
 
 def test_desserts_break_a_tie(client):
     page = text(ask(client, "tie", "classic", "3", points=[41, 41, 30], desserts=[4, 2, 9]))
-    assert "Seat 1 has 4 puddings to Seat 2's 2, so Seat 1 wins." in page
-    assert "Seat 1 4 puddings 41" in page
+    assert "Player 1 has 4 puddings to Player 2's 2, so Player 1 wins." in page
+    assert "Player 1 4 puddings 41" in page
 
 
 def test_any_dessert_breaks_a_tie_in_party(client):
     page = text(ask(client, "tie", "party", "2", points=[41, 41], desserts=[4, 4]))
     assert "Each has 4 dessert cards, so they share the win." in page
-    assert "Our ruling Who is level on points and on dessert cards shares the win." in page
+    assert "Our ruling Players tied on points and desserts share the win." in page
 
 
 def test_the_dummy_cannot_win(client):
     page = text(ask(client, "tie", "classic", "2-dummy", points=[30, 20, 44], desserts=[1, 1, 1]))
-    assert "Seat 1 wins with 30 points. The dummy scored 44 points." in page
-    assert "The dummy cannot win" in page
+    assert "Player 1 wins with 30 points. The dummy scored 44 points." in page
+    assert "The dummy can't win" in page
 
 
 def test_a_seat_that_is_left_blank_has_none(client):
@@ -130,7 +130,7 @@ def test_what_is_no_count_stays_and_is_named(client, typed):
     assert response.status_code == 422
     assert f'value="{typed}"' in page
     assert 'value="5"' in page
-    assert re.search(r'id="rolls-2-error">must be a whole number from 0 to 108<', page)
+    assert re.search(r'id="rolls-2-error">Enter a whole number from 0 to 108<', page)
     assert 'aria-describedby="rolls-2-error"' in page
     assert "rolls-3-error" not in page
 
@@ -138,17 +138,17 @@ def test_what_is_no_count_stays_and_is_named(client, typed):
 def test_nothing_typed_is_nothing_to_settle(client):
     response = ask(client, "rolls", "classic", "3", rolls=["", "", ""])
     assert response.status_code == 422
-    assert "Type a number first." in text(response)
+    assert "Enter a number first." in text(response)
 
 
 @pytest.mark.parametrize(
     ("edition", "players", "said"),
     [
-        ("classic", "7", "7 players; this edition takes 2 to 5"),
-        ("classic", "999999", "999999 players; this edition takes 2 to 5"),
-        ("classic", "many", "0 players; this edition takes 2 to 5"),
-        ("party", "2-dummy", "this edition has no dummy"),
-        ("chess", "4", 'no edition "chess"'),
+        ("classic", "7", "This game is for up to 5 players"),
+        ("classic", "999999", "This game is for up to 5 players"),
+        ("classic", "many", "Add at least two players"),
+        ("party", "2-dummy", "This game has no variant with a dummy"),
+        ("chess", "4", "Choose one of the games"),
     ],
 )
 def test_a_table_that_may_not_be_says_why(client, edition, players, said):

@@ -26,7 +26,7 @@ def names(game):
 
 def test_it_shows_what_was_chosen(owner, game):
     page = owner.get(address(game)).content.decode()
-    assert "Players, box and menu" in page
+    assert "Game setup" in page
     assert 'value="classic" checked' in page
 
 
@@ -43,7 +43,7 @@ def test_a_stale_form_is_refused_and_shows_the_present_setup(owner, table, game)
     stale = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal", "confirm": "1"}
     response = owner.post(address(game), {**stale, "version": version})
     assert (theirs.status_code, response.status_code) == (302, 422)
-    assert "another phone has just changed this" in response.content.decode()
+    assert "Another phone just changed this" in response.content.decode()
     assert 'value="classic" checked' in response.content.decode()
     assert names(game) == ["Phil", "Chris"]
 
@@ -77,7 +77,7 @@ def test_a_new_player_can_be_added_here_too(owner, table, game):
 def test_what_may_not_be_is_said_and_nothing_changes(owner, table, game):
     response = owner.post(address(game), {**seats(table, "Chris"), "edition": "classic"})
     assert response.status_code == 422
-    assert "1 player; this edition takes 2 to 5" in response.content.decode()
+    assert "Add at least two players" in response.content.decode()
     assert names(game) == ["Chris", "Phil"]
 
 

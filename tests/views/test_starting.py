@@ -45,7 +45,7 @@ def test_who_knows_the_code_may(client, with_code, typed):
 def test_who_does_not_may_not(client, with_code, typed):
     page = client.post("/new/", FIRST | {"start_code": typed})
     assert page.status_code == 422
-    assert "This is not the code of this site." in page.content.decode()
+    assert "Wrong code for this site." in page.content.decode()
     assert COOKIE not in page.cookies
     assert not Table.objects.exists()
     assert not Device.objects.exists()
@@ -62,7 +62,7 @@ def test_nobody_finds_the_code_by_trying(client, with_code):
 def test_where_only_the_host_does_the_page_says_so(client, closed):
     page = client.get("/new/")
     assert page.status_code == 403
-    assert "Whoever runs this site makes its tables." in page.content.decode()
+    assert "Only whoever runs this site can start a table." in page.content.decode()
     assert client.post("/new/", FIRST).status_code == 403
     assert 'href="/new/"' not in client.get("/").content.decode()
     assert not Table.objects.exists()

@@ -49,24 +49,24 @@ def test_two_are_compared(owner, table):
     a_result(table, Chris=30, Phil=20)
     one, other = (table.players.get(name=name).uid for name in ("Phil", "Chris"))
     page = owner.get("/rivals/", {"a": one, "b": other}).content.decode()
-    assert "scores 10.0 points more" in page
-    assert "in 1 game with both" in page
+    assert "scores 10.0 more points" in page
+    assert "in 1 game together" in page
 
 
 def test_who_chooses_one_person_twice_is_told(owner, table):
     chris = table.players.get(name="Chris").uid
     page = owner.get("/rivals/", {"a": chris, "b": chris}).content.decode()
-    assert "Choose two different people." in page
+    assert "Choose two different players." in page
     assert page.count("selected>Chris</option>") == 2
 
 
 def test_who_never_met_is_told(owner, table):
     one, other = (table.players.get(name=name).uid for name in ("Phil", "Chris"))
-    assert "not finished a game together" in owner.get(f"/rivals/?a={one}&b={other}").content.decode()
+    assert "finished a game together" in owner.get(f"/rivals/?a={one}&b={other}").content.decode()
 
 
 def test_unknown_players_are_not_compared(owner, table):
-    assert "Choose any two" in owner.get("/rivals/?a=nobody&b=x").content.decode()
+    assert "Choose two players" in owner.get("/rivals/?a=nobody&b=x").content.decode()
 
 
 def test_a_record_leads_to_its_game(owner, table):

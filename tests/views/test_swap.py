@@ -75,7 +75,7 @@ def test_undo_takes_it_back_and_says_so(owner, game):
     swap(owner, game)
     response = owner.post(f"/g/{game.code}/1/2/", {"undo": "1"}, follow=True)
     assert hands(game) == [{"tempura": 2}, {}]
-    assert "Taken back: Chris, hand swapped with Phil" in response.content.decode()
+    assert "Undone: Chris, hand swapped with Phil" in response.content.decode()
 
 
 def test_it_is_listed_as_one_change(owner, game):

@@ -54,17 +54,17 @@ def test_a_table_is_known_by_its_name_its_people_and_its_last_night(owner, other
 
 
 def test_a_table_without_a_game_says_so(owner, other):
-    assert "No game yet" in owner.get("/").content.decode()
+    assert "No games yet" in owner.get("/").content.decode()
 
 
 def test_a_night_in_the_bin_is_not_the_last(owner, other):
     play.put_away(a_result(other, Kerry=41, Jo=38).night)
-    assert "No game yet" in owner.get("/").content.decode()
+    assert "No games yet" in owner.get("/").content.decode()
 
 
 @pytest.mark.parametrize(
     ("role", "said"),
-    [(Role.WATCH, "you only watch"), (Role.KEEP, "you keep the score"), (Role.OWN, "you own it")],
+    [(Role.WATCH, "you just watch"), (Role.KEEP, "you keep score"), (Role.OWN, "you own it")],
 )
 def test_it_says_what_one_may_do_there(owner, other, role, said):
     other.memberships.update(role=role)
@@ -192,4 +192,4 @@ def test_where_a_code_is_needed_a_member_needs_it_too(guest, settings):
     settings.WHO_MAY_START, settings.START_CODE = "code", "wasabi-7"
     page = guest(Role.KEEP).post("/new/?another=1", {"name": "Amélie", "add": "1"})
     assert page.status_code == 422
-    assert "This is not the code of this site." in page.content.decode()
+    assert "Wrong code for this site." in page.content.decode()

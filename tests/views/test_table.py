@@ -36,7 +36,7 @@ def test_it_shows_the_table_to_its_owner(owner, table):
     response = owner.get("/table/")
     page = response.content.decode()
     assert 'value="Kitchen table"' in page
-    assert "The way back in" in page
+    assert "Recovery code" in page
     assert (response["Cache-Control"], response["X-Robots-Tag"]) == ("no-store", "noindex")
 
 
@@ -55,7 +55,7 @@ def test_a_code_is_shown_once_and_brings_its_owner_back(owner, table):
     code = code_in(response)
     assert response["Cache-Control"] == "no-store"
     assert "It replaces any earlier code." in response.content.decode()
-    assert "it will not be shown again" in response.content.decode()
+    assert "it won't be shown again" in response.content.decode()
     assert access.link_of(code).table == table
     assert access.link_of(code).role == Role.OWN
     assert not CODE.search(owner.get("/table/").content.decode())

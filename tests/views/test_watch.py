@@ -42,8 +42,8 @@ def test_it_shows_the_cards_and_points_of_everyone(owner, game):
 
 def test_it_says_whose_cards_are_being_entered(owner, table, game):
     play.set_counts(game, sender(a_device(table)), 1, 1, {"tempura": 2})
-    assert "<bdi>Phil</bdi>: cards are being entered" in shown(owner, game)
-    assert "<bdi>Amy</bdi>: cards are being entered" not in shown(owner, game)
+    assert "<bdi>Phil</bdi>: entering cards" in shown(owner, game)
+    assert "<bdi>Amy</bdi>: entering cards" not in shown(owner, game)
 
 
 def test_at_the_end_it_shows_who_won(owner, game):

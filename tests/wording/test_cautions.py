@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring.rules import EDITIONS, Caution
-from scoring.wording import caution_text, seat_name
+from scoring.wording import caution_text, round_caution_text, seat_name
 from scoring.wording.faults import CAUTIONS
 from tests.wording.helpers import used
 
@@ -13,33 +13,33 @@ NAMES = ["Chris", "Phil"]
 
 SENTENCES = [
     (Caution("hand_size", 1, 1, {"cards": 7, "dealt": 8}), "Phil has 7 of 8 cards"),
-    (Caution("hand_size", 1, 0, {"cards": 9, "dealt": 8}), "Chris has 9 cards; 8 were dealt"),
+    (Caution("hand_size", 1, 0, {"cards": 9, "dealt": 8}), "Chris has 9 cards, but 8 were dealt"),
     (Caution("hand_size", 1, 2, {"cards": 0, "dealt": 9}), "The dummy has 0 of 9 cards"),
     (Caution("fruit", 1, 0, {"icons": 2, "cards": 0}), "Chris has fruit icons but no fruit cards"),
     (Caution("fruit", 1, 0, {"icons": 0, "cards": 1}), "Chris has fruit cards but no fruit icons"),
     (
         Caution("fruit", 1, 1, {"icons": 1, "cards": 2}),
-        "Phil has 1 icon on 2 fruit cards; every fruit card has two",
+        "Phil has 1 icon on 2 fruit cards, but every fruit card has two",
     ),
     (
         Caution("fruit", 1, 1, {"icons": 5, "cards": 1}),
-        "Phil has 5 icons on 1 fruit card; every fruit card has two",
+        "Phil has 5 icons on 1 fruit card, but every fruit card has two",
     ),
     (
         Caution("race", 1, None, {"first": 2, "second": 1, "third": 0}),
-        "Uramaki places cannot be 2 first, 1 second, 0 third",
+        "Uramaki places can't be 2 first, 1 second, 0 third",
     ),
     (
         Caution("deck", 2, None, {"cards": 15, "deck": 14, "copies": 0}, "tempura"),
-        "15 tempura entered; the deck has 14",
+        "15 tempura entered, but the deck has 14",
     ),
     (
         Caution("deck", 2, None, {"cards": 13, "deck": 12, "copies": 0}, "maki"),
-        "13 maki cards entered; the deck has 12",
+        "13 maki cards entered, but the deck has 12",
     ),
     (
         Caution("deck", 1, None, {"cards": 12, "deck": 8, "copies": 3}, "tofu"),
-        "12 tofu entered; the deck has 8, and 3 special orders",
+        "12 tofu entered, but the deck has 8 and 3 special orders",
     ),
 ]
 
@@ -47,6 +47,11 @@ SENTENCES = [
 @pytest.mark.parametrize(("caution", "text"), SENTENCES, ids=[text for _, text in SENTENCES])
 def test_a_caution_says_what_to_look_at(caution, text):
     assert caution_text(caution, NAMES) == text
+
+
+def test_a_caution_of_a_game_names_its_round():
+    caution = Caution("hand_size", 2, 1, {"cards": 7, "dealt": 8})
+    assert round_caution_text(caution, NAMES) == "Round 2: Phil has 7 of 8 cards"
 
 
 def test_the_table_has_every_sentence():
@@ -60,7 +65,7 @@ def test_too_many_of_any_card_can_be_said(edition):
     kinds = {kind.key for kind in box.kinds if any(face.cards for face in kind.faces)}
     for pile in set(box.deck) & (cards | kinds) - {"takeout_box"}:
         text = caution_text(Caution("deck", 1, None, {"cards": 20, "deck": 1, "copies": 0}, pile), NAMES)
-        assert re.fullmatch(r"20 [\w ]+ entered; the deck has 1", text)
+        assert re.fullmatch(r"20 [\w ]+ entered, but the deck has 1", text)
         assert "_" not in text
 
 

@@ -56,15 +56,15 @@ SENTENCES = [
     ("maki", 2, "third", {"count": 2, "tied": 1, "prize": 2}, "2 rolls, third most: 2"),
     ("maki", 3, "tied_most", {"count": 5, "tied": 2, "prize": 6}, "5 rolls, tied for the most: 6 between 2, 3 each"),
     ("maki", 1, "tied_second", {"count": 3, "tied": 2, "prize": 3}, "3 rolls, tied for second: 3 between 2, 1 each"),
-    ("maki", 6, "level_most", {"count": 5, "tied": 2, "prize": 6}, "5 rolls, 2 level for the most: 6 each"),
-    ("maki", 4, "level_second", {"count": 4, "tied": 3, "prize": 4}, "4 rolls, 3 level for second: 4 each"),
-    ("maki", 2, "level_third", {"count": 3, "tied": 2, "prize": 2}, "3 rolls, 2 level for third: 2 each"),
+    ("maki", 6, "level_most", {"count": 5, "tied": 2, "prize": 6}, "5 rolls, 2 players tied for the most: 6 each"),
+    ("maki", 4, "level_second", {"count": 4, "tied": 3, "prize": 4}, "4 rolls, 3 players tied for second: 4 each"),
+    ("maki", 2, "level_third", {"count": 3, "tied": 2, "prize": 2}, "3 rolls, 2 players tied for third: 2 each"),
     ("maki", 0, "no_second", {"count": 3, "tied": 1, "prize": 3}, "3 rolls, but no second place after a tie for the most: 0"),
-    ("maki", 0, "no_prize", {"count": 2}, "2 rolls, no place: 0"),
+    ("maki", 0, "no_prize", {"count": 2}, "2 rolls, not enough to score: 0"),
     # The race
     ("uramaki", 8, "race_claimed", {"uramaki_first": 1, "uramaki_first_points": 8, "rolls": 0}, "1 first place claimed: 8"),
     ("uramaki", 5, "race_most", {"rolls": 7, "nth": 2, "prize": 5, "tied": 1}, "7 rolls left, the most, second place: 5"),
-    ("uramaki", 2, "race_level", {"rolls": 4, "nth": 3, "prize": 2, "tied": 2}, "4 rolls left, 2 level for the most, third place: 2 each"),
+    ("uramaki", 2, "race_level", {"rolls": 4, "nth": 3, "prize": 2, "tied": 2}, "4 rolls left, 2 players tied for the most, third place: 2 each"),
     (
         "uramaki", 13, "race_claimed_most",
         {"uramaki_first": 1, "uramaki_first_points": 8, "rolls": 3, "nth": 2, "prize": 5, "tied": 1},
@@ -73,17 +73,17 @@ SENTENCES = [
     (
         "uramaki", 7, "race_claimed_level",
         {"uramaki_second": 1, "uramaki_second_points": 5, "rolls": 3, "nth": 3, "prize": 2, "tied": 2},
-        "1 second place claimed (5); 3 rolls left, 2 level for the most, third place (2): 7",
+        "1 second place claimed (5); 3 rolls left, 2 players tied for the most, third place (2): 7",
     ),
-    ("uramaki", 0, "race_none", {"rolls": 3}, "3 rolls left at the end, where only the most score: 0"),
+    ("uramaki", 0, "race_none", {"rolls": 3}, "3 rolls left, but only the most score: 0"),
     # Most and fewest
     ("temaki", -4, "fewest", {"count": 0, "tied": 1, "prize": 4}, "0 temaki, the fewest: −4"),
     ("pudding", -3, "tied_fewest", {"count": 0, "tied": 2, "prize": 6}, "0 puddings, tied for the fewest: 6 lost between 2, −3 each"),
-    ("pudding", -6, "level_fewest", {"count": 1, "tied": 2, "prize": 6}, "1 pudding, 2 level for the fewest: −6 each"),
-    ("pudding", 0, "fewest_of_two", {"count": 1}, "1 pudding, the fewest, but of two players nobody loses: 0"),
+    ("pudding", -6, "level_fewest", {"count": 1, "tied": 2, "prize": 6}, "1 pudding, 2 players tied for the fewest: −6 each"),
+    ("pudding", 0, "fewest_of_two", {"count": 1}, "1 pudding, the fewest, but with two players nobody loses points: 0"),
     ("pudding", 0, "between", {"count": 2}, "2 puddings, neither the most nor the fewest: 0"),
     ("pudding", 0, "all_level", {"count": 2}, "2 puddings, the same as everyone: 0"),
-    ("temaki", 4, "level_of_two", {"count": 2}, "2 temaki, level, and of two players both gain: 4"),
+    ("temaki", 4, "level_of_two", {"count": 2}, "2 temaki, tied, and with two players both gain: 4"),
     # Sets and ladders
     ("tempura", 10, "sets", {"count": 5, "sets": 2, "size": 2, "each": 5}, "5 tempura, 2 sets of 2: 10"),
     ("sashimi", 0, "no_set", {"count": 2, "size": 3}, "2 sashimi, a set needs 3: 0"),
@@ -107,8 +107,8 @@ SENTENCES = [
     ("edamame", 6, "per_opponent", {"count": 3, "opponents": 2, "each": 2}, "3 edamame, 2 opponents with any, so 2 each: 6"),
     ("edamame", 1, "per_opponent", {"count": 1, "opponents": 1, "each": 1}, "1 edamame, 1 opponent with any, so 1 each: 1"),
     ("edamame", 4, "per_opponent_capped", {"count": 1, "opponents": 6, "each": 4}, "1 edamame, 6 opponents with any, at most 4 each: 4"),
-    ("soy_sauce", 4, "most_colours", {"count": 1, "colours": 3, "most": 3, "each": 4, "nigiri": 2, "maki": 1, "soy_sauce": 1}, "1 soy sauce, 3 colours (2 nigiri, 1 maki card, 1 soy sauce) and nobody has more: 4"),
-    ("soy_sauce", 0, "fewer_colours", {"count": 2, "colours": 1, "most": 5, "each": 4, "soy_sauce": 2}, "2 soy sauces, 1 colour (2 soy sauces) but someone has 5: 0"),
+    ("soy_sauce", 4, "most_colours", {"count": 1, "colours": 3, "most": 3, "each": 4, "nigiri": 2, "maki": 1, "soy_sauce": 1}, "1 soy sauce, 3 colors (2 nigiri, 1 maki card, 1 soy sauce) and nobody has more: 4"),
+    ("soy_sauce", 0, "fewer_colours", {"count": 2, "colours": 1, "most": 5, "each": 4, "soy_sauce": 2}, "2 soy sauces, 1 color (2 soy sauces) but someone has 5: 0"),
     ("tea", 4, "biggest_colour", {"count": 1, "dumpling": 4}, "1 tea, the largest set is 4 dumplings: 4"),
     ("tea", 6, "biggest_colour", {"count": 2, "nigiri": 2, "wasabi": 1}, "2 teas, the largest set is 2 nigiri, 1 wasabi: 6"),
     # Desserts before the end
@@ -116,7 +116,7 @@ SENTENCES = [
     ("fruit", 0, "kept", {"orange": 2, "fruit": 1}, "2 oranges, 1 fruit card, kept for the end"),
     ("pudding", 0, "none_kept", {}, "none so far"),
     ("pudding", 0, "known", {"count": 1}, "1 pudding"),
-    ("dessert", 0, "unknown", {}, "not known"),
+    ("dessert", 0, "unknown", {}, "unknown"),
 ]  # fmt: skip
 
 

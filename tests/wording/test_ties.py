@@ -15,16 +15,16 @@ SENTENCES = [
     ("maki", 3, "tied_most", {"count": 5, "tied": 2, "prize": 6}, "Amy and Phil tie for the most with 5 rolls: 6 points between two, 3 each"),
     ("maki", 1, "tied_second", {"count": 3, "tied": 2, "prize": 3}, "Amy and Phil tie for second with 3 rolls: 3 points between two, 1 each"),
     ("pudding", -3, "tied_fewest", {"count": 0, "tied": 2, "prize": 6}, "Amy and Phil tie for the fewest with 0 puddings: 6 points lost between two, −3 each"),
-    ("maki", 6, "level_most", {"count": 5, "tied": 2, "prize": 6}, "Amy and Phil are level for the most with 5 rolls: 6 points each"),
-    ("maki", 4, "level_second", {"count": 1, "tied": 2, "prize": 4}, "Amy and Phil are level for second with 1 roll: 4 points each"),
-    ("maki", 2, "level_third", {"count": 3, "tied": 2, "prize": 2}, "Amy and Phil are level for third with 3 rolls: 2 points each"),
-    ("temaki", -4, "level_fewest", {"count": 0, "tied": 2, "prize": 4}, "Amy and Phil are level for the fewest with 0 temaki: −4 points each"),
-    ("temaki", 4, "level_of_two", {"count": 2}, "Amy and Phil are level with 2 temaki, and of two players both gain: 4 points each"),
-    ("uramaki", 2, "race_level", {"rolls": 4, "nth": 3, "prize": 2, "tied": 2}, "Amy and Phil are level for the most with 4 rolls left, third place: 2 points each"),
+    ("maki", 6, "level_most", {"count": 5, "tied": 2, "prize": 6}, "Amy and Phil tie for the most with 5 rolls: 6 points each"),
+    ("maki", 4, "level_second", {"count": 1, "tied": 2, "prize": 4}, "Amy and Phil tie for second with 1 roll: 4 points each"),
+    ("maki", 2, "level_third", {"count": 3, "tied": 2, "prize": 2}, "Amy and Phil tie for third with 3 rolls: 2 points each"),
+    ("temaki", -4, "level_fewest", {"count": 0, "tied": 2, "prize": 4}, "Amy and Phil tie for the fewest with 0 temaki: −4 points each"),
+    ("temaki", 4, "level_of_two", {"count": 2}, "Amy and Phil tie with 2 temaki, and with two players both gain: 4 points each"),
+    ("uramaki", 2, "race_level", {"rolls": 4, "nth": 3, "prize": 2, "tied": 2}, "Amy and Phil tie for the most with 4 rolls left, third place: 2 points each"),
     (
         "uramaki", 7, "race_claimed_level",
         {"uramaki_second": 1, "uramaki_second_points": 5, "rolls": 3, "nth": 3, "prize": 2, "tied": 2},
-        "1 second place claimed (5); 3 rolls left, 2 level for the most, third place (2): 7. Amy and Phil are level.",
+        "1 second place claimed (5); 3 rolls left, 2 players tied for the most, third place (2): 7. Amy and Phil are tied.",
     ),
 ]  # fmt: skip
 

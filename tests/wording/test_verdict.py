@@ -46,7 +46,7 @@ FINISHED = [
     ),
     (
         [41, 41], None,
-        "Chris and Phil both have 41 points. How many desserts they had is not known, so they share the win.",
+        "Chris and Phil both have 41 points. Nobody recorded their desserts, so they share the win.",
     ),
 ]  # fmt: skip
 
@@ -59,7 +59,7 @@ def test_a_finished_game_is_settled(totals, cards, text):
 UNFINISHED = [
     ([{"egg_nigiri": 1}, {}], "Chris leads with 1 point."),
     ([{}, {"pudding": 1}], "Chris and Phil both have 0 points. Phil has 1 pudding to Chris's 0, so Phil is ahead."),
-    ([{}, {}], "Chris and Phil both have 0 points. Each has 0 puddings, so they are level."),
+    ([{}, {}], "Chris and Phil both have 0 points. Each has 0 puddings, so they are tied."),
     (
         [{}, {"pudding": 2}, {"pudding": 1}],
         "Chris, Phil and Amy all have 0 points. Phil has 2 puddings, more than the others, so Phil is ahead.",

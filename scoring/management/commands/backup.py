@@ -13,12 +13,10 @@ from scoring.management.files import write_to
 
 
 class Command(BaseCommand):
-    help = "Write everything into one file: all tables, games, devices and links. The site may be running."
+    help = "Back up everything to one file: all tables, games, devices and links. The site can keep running."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "file", metavar="FILE", help="compressed where it ends in .gz; - is standard output"
-        )
+        parser.add_argument("file", metavar="FILE", help="compressed if it ends in .gz; - is standard output")
 
     def handle(self, *args: Any, **options: Any) -> None:
         with one_moment():

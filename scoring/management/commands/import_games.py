@@ -19,13 +19,15 @@ from scoring.wording.exchange import left_out_texts
 
 
 class Command(BaseCommand):
-    help = "Bring games into a table: from a file of Scorekeeper, of any size, or from an export of BG Stats."
+    help = "Import games into a table, from a Scorekeeper file of any size or a BG Stats export."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", metavar="FILE", help="what the site exports, or BG Stats")
+        parser.add_argument("file", metavar="FILE", help="an export of the site or of BG Stats")
         parser.add_argument("--table", metavar="NAME", help="the table's name")
-        parser.add_argument("--id", type=int, help="the table's number, where several have the name")
-        parser.add_argument("--look", action="store_true", help="say what would come in, and change nothing")
+        parser.add_argument("--id", type=int, help="the table's number, if several share the name")
+        parser.add_argument(
+            "--look", action="store_true", help="show what would be imported, and change nothing"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         table = table_named(options["table"], options["id"])
@@ -42,13 +44,14 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{options['file']}: {error.strerror}") from None
         except Fault as fault:
-            raise CommandError(f"Nothing came in. {fault_text(fault)}") from None
+            raise CommandError(f"Nothing was imported. {fault_text(fault)}") from None
         self._say(preview, looked=options["look"])
 
     def _say(self, preview: importer.Preview, *, looked: bool) -> None:
         new = [match.name for match in preview.people if match.player is None]
-        self.stdout.write(f"{preview.new:,} games {'would come in' if looked else 'came in'}.")
-        self.stdout.write(f"{preview.here:,} were here already.")
-        self.stdout.write(f"New nights: {preview.nights:,}. New players: {', '.join(new) or 'none'}.")
+        self.stdout.write(f"Games {'to import' if looked else 'imported'}: {preview.new:,}")
+        self.stdout.write(f"Already here: {preview.here:,}")
+        self.stdout.write(f"New game nights: {preview.nights:,}")
+        self.stdout.write(f"New players: {', '.join(new) or 'none'}")
         for text in left_out_texts(preview.left_out):
-            self.stdout.write(f"Left out: {text}")
+            self.stdout.write(f"Not imported: {text}")

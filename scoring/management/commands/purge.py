@@ -1,4 +1,4 @@
-"""Throw out what has had its time."""
+"""Delete for good what is no longer needed."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from scoring import play
 
 
 class Command(BaseCommand):
-    help = "Throw out now what the site throws out by itself once a day: what was put away long ago, or is never used."
+    help = "Delete for good, now, what the site deletes by itself once a day: what was deleted over 30 days ago, and what nobody uses."
 
     def handle(self, *args: Any, **options: Any) -> None:
         thrown_out = play.tidy_up(timezone.now())
         self.stdout.write(
-            ", ".join(f"{count:,} {name}" for name, count in thrown_out.items()) + " thrown out."
+            "Deleted for good: " + ", ".join(f"{count:,} {name}" for name, count in thrown_out.items())
         )

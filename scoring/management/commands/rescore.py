@@ -14,7 +14,7 @@ from scoring.play.rescoring import Difference, games_to_rescore, rescore_all
 
 
 class Command(BaseCommand):
-    help = "Score every game anew from its hands, mend what differs, and say what it was. The site may be running."
+    help = "Score every game again from its hands, fix what differs and list it. The site can keep running."
 
     def handle(self, *args: Any, **options: Any) -> None:
         gc.freeze()  # what is loaded by now stays, so the collector need not scan it again

@@ -14,17 +14,15 @@ from scoring.wording import fault_text
 
 
 class Command(BaseCommand):
-    help = "Bring back what `backup` wrote, into a database that was migrated and has nothing in it."
+    help = "Restore what `backup` wrote into an empty database that has been migrated."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "file", metavar="FILE", help="compressed where it ends in .gz; - is standard input"
-        )
+        parser.add_argument("file", metavar="FILE", help="compressed if it ends in .gz; - is standard input")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not is_empty():
             raise CommandError(
-                "There is something in the database. Restore into a new one: SCOREKEEPER_DATA or DATABASE_URL."
+                "The database is not empty. Restore into a new one: set SCOREKEEPER_DATA or DATABASE_URL."
             )
         with read_from(options["file"]) as file:
             try:
@@ -33,4 +31,4 @@ class Command(BaseCommand):
                 raise CommandError(f"Nothing was restored. {fault_text(fault)}") from None
             except (OSError, EOFError) as error:  # not gzip despite its name, or cut off
                 raise CommandError(f"Nothing was restored. {options['file']}: {error}") from None
-        self.stdout.write(f"{rows:,} rows are back.")
+        self.stdout.write(f"{rows:,} rows restored.")

@@ -33,7 +33,7 @@ class Command(BaseCommand):
         output = parser.add_mutually_exclusive_group()
         output.add_argument("--json", action="store_true", help="print the result as JSON")
         output.add_argument(
-            "--lines", action="store_true", help="a document per line in, a result per line out"
+            "--lines", action="store_true", help="read one document per line, print one result per line"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

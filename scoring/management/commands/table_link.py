@@ -24,10 +24,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name", metavar="NAME", nargs="?", help="the table's name")
-        parser.add_argument("--id", type=int, help="the table's number, where several have the name")
-        parser.add_argument("--new", action="store_true", help="make a table of this name first")
-        parser.add_argument("--role", choices=Role.values, default=Role.OWN, help="what it allows (own)")
-        parser.add_argument("--host", help="where phones find the site, such as http://192.0.2.7:8000")
+        parser.add_argument("--id", type=int, help="the table's number, if several share the name")
+        parser.add_argument("--new", action="store_true", help="make a table with this name first")
+        parser.add_argument(
+            "--role", choices=Role.values, default=Role.OWN, help="what the link allows (default: own)"
+        )
+        parser.add_argument("--host", help="the site's address for phones, such as http://192.0.2.7:8000")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if isinstance(sys.stdout, TextIOWrapper):
@@ -38,7 +40,7 @@ class Command(BaseCommand):
         role = Role(options["role"])
         secret = access.new_link(table, role)
         self.stdout.write(f"""
-{table.name}, for the role {role}:
+{table.name}, role {role}:
 
   {host}{reverse("enter_link", args=[secret])}
 
@@ -46,7 +48,7 @@ Or type this code at {host}{reverse("enter")}
 
   {access.as_code(secret)}
 
-It replaces the earlier link of this role{" and the recovery code" if role == Role.OWN else ""}, and will not be shown again.
+It replaces the earlier link of this role{" and the recovery code" if role == Role.OWN else ""}, and won't be shown again.
 """)
 
 
@@ -54,16 +56,16 @@ def _new_table(name: str | None) -> Table:
     try:
         return play.new_table(name or "")
     except Refusal as refusal:
-        raise CommandError(f"The table's name: {refusal_text(refusal)}") from None
+        raise CommandError(f"Table name: {refusal_text(refusal)}") from None
 
 
 def _host(given: str | None) -> str:
     """Return the start of the URL: the given one, or this machine's address on the network."""
     if given:
         if not given.startswith(("http://", "https://")):
-            raise CommandError(f"--host: {given} does not begin with http:// or https://")
+            raise CommandError(f"--host: {given} does not start with http:// or https://")
         return given.rstrip("/")
     if settings.HTTPS:
-        raise CommandError("Only you know the name under which the site is served: add --host https://…")
+        raise CommandError("Only you know the address of the site: add --host https://…")
     here, network = hosts(settings.HOST)
     return url((network or here)[0], settings.PORT).rstrip("/")

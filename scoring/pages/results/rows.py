@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from scoring.models.sheet import Sheet
 from scoring.pages.player_names import marked, sentence
 from scoring.rules import Line
-from scoring.wording import caution_text, kind_name, named_why, signed, tie_of
+from scoring.wording import kind_name, named_why, round_caution_text, signed, tie_of
 from scoring.wording.rulebook import picture
 
 
@@ -52,7 +52,7 @@ class Result:
             CautionNote(
                 caution.round,
                 None if caution.seat is None else caution.seat + 1,
-                sentence(caution_text(caution, marked(self.names))),
+                sentence(round_caution_text(caution, marked(self.names))),
             )
             for caution in self.sheet.score.cautions
         ]

@@ -170,7 +170,7 @@ class HandPage:
             return ""
         claim = self.sheet.next_claim(self.number)
         points = self.sheet.setup.faces[claim].worth if claim else 0
-        return next_claim_text(claim, self.edition, points)
+        return next_claim_text(claim, points)
 
     @property
     def claims(self) -> list[str]:
@@ -196,7 +196,8 @@ class HandPage:
     @property
     def passes(self) -> str:
         """Which way the cards are passed in this round."""
-        return pass_text(to_the_right=self.sheet.game.pass_both_ways and self.number == 2)
+        to_the_right = self.sheet.game.pass_both_ways and self.number == 2
+        return pass_text(len(self.sheet.seats), to_the_right=to_the_right)
 
     @property
     def seat_number(self) -> int:

@@ -27,8 +27,8 @@ def test_plain_wins_come_first_and_a_shared_one_counts_half(table):
     a_result(table, Chris=25, Phil=25)
     rows = Leaders(table).rows
     assert [(row.rank, row.who.name, row.wins, row.average_rank, row.games, row.rate) for row in rows] == [
-        (1, "Chris", "3½", "1.0", "4 games", "88\xa0%"),
-        (2, "Phil", "½", "1.8", "4 games", "13\xa0%"),
+        (1, "Chris", "3½", "1.0", "4 games", "88%"),
+        (2, "Phil", "½", "1.8", "4 games", "13%"),
     ]
 
 
@@ -39,8 +39,8 @@ def test_who_has_played_too_little_stands_apart(table):
     assert [(one.who.name, one.done) for one in leaders.unranked] == [
         ("Chris", "1 game, 1 win"),
         ("Phil", "1 game, 0 wins"),
-        ("Amy", "no game yet"),
-        ("Lisa", "no game yet"),
+        ("Amy", "no games yet"),
+        ("Lisa", "no games yet"),
     ]
 
 

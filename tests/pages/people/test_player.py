@@ -22,7 +22,7 @@ def profile(table):
 def test_wins_stand_beside_what_chance_would_give(table, profile):
     many_games(table, 3)
     assert profile("Chris").compared == (
-        "Won 11\xa0% of 3 games. By chance alone it would be 33\xa0% at tables of these sizes."
+        "Won 11% of 3 games. Chance alone would give 33% with this many players."
     )
 
 
@@ -87,7 +87,7 @@ def test_rivals_are_told_from_this_side(table, profile):
     a_result(table, Chris=30, Phil=20)
     a_result(table, Chris=20, Phil=20)
     assert [(one.who.name, one.balance) for one in profile("Phil").rivals] == [
-        ("Chris", "0 ahead, 1 behind, 1 level")
+        ("Chris", "0 ahead, 1 behind, 1 tied")
     ]
 
 

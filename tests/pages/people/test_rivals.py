@@ -28,13 +28,13 @@ def test_one_against_the_other(table, rivals):
     a_result(table, Chris=30, Phil=35)
     two = rivals("Phil", "Chris")
     assert (two.pair.ahead, two.pair.behind, two.pair.level) == (1, 1, 0)
-    assert "Chris</bdi></a> scores 2.5 points more" in two.margin
+    assert "Chris</bdi></a> scores 2.5 more points" in two.margin
     assert [meeting.said for meeting in two.meetings] == ["+5", "−10"]
 
 
 def test_who_scores_the_same(table, rivals):
     a_result(table, Chris=30, Phil=30)
-    assert rivals("Chris", "Phil").margin == "On average they score the same."
+    assert rivals("Chris", "Phil").margin == "On average, they score the same."
 
 
 def test_the_last_ten_meetings_are_listed_the_latest_first(table, rivals):

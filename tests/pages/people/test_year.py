@@ -61,7 +61,7 @@ def test_the_text_has_what_there_is_to_tell(table, look):
         "Best game: 30 points (Chris)",
         "Biggest win: by 10 points (Chris)",
         "Most wins in a row: 2 games (Chris)",
-        "Longest night: 2 games (March 1, 2025)",
+        "Longest game night: 2 games (March 1, 2025)",
     ]
 
 
@@ -70,7 +70,7 @@ def test_a_favourite_is_told_where_there_is_a_choice(table, look):
     a_result(table, edition="trains", Chris=30, Phil=20)
     told = {moment.name: moment.value for moment in look(TODAY.year).moments}
     assert told["most points from"] == "Sashimi"
-    assert "favourite box" in told
+    assert "favorite game" in told
 
 
 def test_a_name_from_right_to_left_stays_in_its_place_in_the_text(table, look):
