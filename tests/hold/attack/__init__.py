@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
+from collections.abc import Iterator
+from http.client import HTTPException
 from importlib import import_module
 
 from tests.bench.row import Row
+from tests.hold.attack.site import Try
 
 ATTACKS = (
     "uploads",
@@ -44,8 +48,17 @@ def _row(name: str) -> Row:
     """Return how many tries of an attack were held off, of how many."""
     attack = import_module(f"tests.hold.attack.{name}")
     what = (attack.__doc__ or name).splitlines()[0].rstrip(".")
-    tried = list(attack.tries())
+    tried = list(_until_silence(attack.tries()))
     for one in tried:
         if not one.held:
             print(f"{what}. Not held: {one.what}", file=sys.stderr)
-    return Row(what, sum(one.held for one in tried), len(tried), "reach")
+    return Row(what, sum(one.held for one in tried), max(1, len(tried)), "reach")
+
+
+def _until_silence(tries: Iterator[Try]) -> Iterator[Try]:
+    """Yield the tries of an attack. A request that gets no answer ends it, and was not held off."""
+    try:
+        yield from tries
+    except (HTTPException, OSError) as error:
+        traceback.print_exc()
+        yield Try(f"no answer: {error!r}", held=False)

@@ -32,5 +32,5 @@ def _abandoned(site: Site, path: str) -> float:
     before = cost(site).seconds
     with opened(site, TIMES, site.head(f"GET {path}")):
         pass
-    site.answers(1)  # after everything that has waited
+    assert site.answers(1)  # after everything that has waited
     return cost(site).seconds - before

@@ -68,9 +68,10 @@ def _one_address(site: Site) -> Iterator[Try]:
         refused = sum(status_on(connection) == 429 for connection in connections)
         yield Try(f"{refused} of {many} refused", refused >= many - 2 * PER_ADDRESS)
         yield Try("another address", site.visit("/rules/", source=ANOTHER).status == 200)
-        elsewhere = {"X-Forwarded-For": "192.0.2.9"}
-        named = {site.visit("/rules/", source=STRANGER, **elsewhere).status for _ in range(10)}
-        yield Try(f"an address that it claims to have: {named}", named <= {429, 0})
+        elsewhere = site.head("GET /rules/", "X-Forwarded-For: 192.0.2.9")
+        with opened(site, 10, elsewhere, STRANGER) as claiming:
+            statuses = {status_on(connection) for connection in claiming}
+        yield Try(f"an address that it claims to have: {statuses}", statuses <= {429, 0})
 
 
 def _patience(site: Site) -> Iterator[Try]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import socket
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from email.message import Message
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -35,7 +35,7 @@ class Try(NamedTuple):
 
 
 class Answer(NamedTuple):
-    status: int  # 0 if the connection was closed without an answer
+    status: int
     headers: Message
     text: str
 
@@ -43,15 +43,11 @@ class Answer(NamedTuple):
 class Site(Server):
     def ask(self, method: str, path: str, body: bytes = b"", source: str = HERE, **headers: str) -> Answer:
         """Send a request from an address, with exactly these headers beside those that it must have."""
-        connection = HTTPConnection(HERE, self.port, timeout=120, source_address=(source, 0))
-        try:
+        with closing(HTTPConnection(HERE, self.port, timeout=120, source_address=(source, 0))) as connection:
             connection.request(method, path, body or None, headers)
             response = connection.getresponse()
-            return Answer(response.status, response.headers, response.read().decode(errors="replace"))
-        except (HTTPException, OSError):
-            return Answer(0, Message(), "")
-        finally:
-            connection.close()
+            charset = response.headers.get_content_charset("utf-8")
+            return Answer(response.status, response.headers, response.read().decode(charset, "replace"))
 
     def visit(self, path: str, secret: str = "", source: str = HERE, **headers: str) -> Answer:
         return self.ask("GET", path, source=source, **({"Cookie": f"{COOKIE}={secret}"} | headers))
