@@ -23,7 +23,7 @@ ELSEWHERE = {
 
 
 def tries() -> Iterator[Try]:
-    with attacked() as site:
+    with attacked(WHO_MAY_START="code", START_CODE="wasabi-7") as site:
         with site.stored():
             game = a_game()
             a_device(game.night.table, Role.KEEP, KEEPER)

@@ -20,9 +20,17 @@ def tries() -> Iterator[Try]:
             grown = site.log.stat().st_size - written
             yield Try(f"{TIMES} times {what}: {grown} bytes", grown < MOST)
         yield Try("the site answers", site.answers())
-        site.visit("/%0A2026-11-14 ERROR Forged", Host="evil\x85ERROR Forged.example")
-        lines = site.log.read_text().splitlines()
-        yield Try("a forged line", not any(line.startswith(("ERROR", "2026-11-14")) for line in lines))
+    with attacked() as site:  # whose log has not been flooded
+        yield from _forged_lines(site)
+
+
+def _forged_lines(site: Site) -> Iterator[Try]:
+    """Send what Python takes for the end of a line, in a header and in an address."""
+    site.visit("/", Host="evil\x85ERROR Forged.example")
+    site.visit("/%0AERROR%20Forged/")
+    lines = site.log.read_text().splitlines()
+    yield Try("what was sent is in the log", any("Forged" in line for line in lines))
+    yield Try("a forged line", not any(line.startswith("ERROR") for line in lines))
 
 
 def _garbage(site: Site, number: int) -> None:

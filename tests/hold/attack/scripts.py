@@ -6,6 +6,9 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from datetime import timedelta
+from html import escape
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 from tests.hold.attack.markup import scripts_in
@@ -14,7 +17,7 @@ from tests.hold.attack.site import Answer, Site, Try, attacked
 # isort: split
 from scoring.exchange.csv_file import FORMULA
 from scoring.models import Role
-from scoring.play import NightFacts, edit_night, put_away, set_counts
+from scoring.play import NightFacts, add_player, edit_night, put_away, set_counts
 from tests.tables import TODAY, a_device, a_game, a_result, a_table, sender
 
 OWNER = "the owner's secret"
@@ -36,13 +39,16 @@ def tries() -> Iterator[Try]:
         _fill(site)
         pages = _crawl(site)
         yield Try(f"{len(pages)} pages were found", len(pages) > 60)
+        everything = "".join(answer.text for answer in pages.values())
+        for text in TEXTS:
+            yield Try(f"{text} is on a page", escape(text) in everything)
         for path, answer in pages.items():
             if answer.headers["Content-Type"].startswith("text/html"):
                 policy = answer.headers["Content-Security-Policy"]
                 is_strict = POLICY in policy and "unsafe" not in policy and "http" not in policy
                 yield Try(f"the policy of {path}", is_strict)
                 yield Try(f"{path}: {scripts_in(answer.text)}", not scripts_in(answer.text))
-            elif path.endswith("/csv/"):
+            elif answer.headers["Content-Type"].startswith("text/csv"):
                 yield Try(f"formulas at {path}", not _formulas(answer.text))
             yield Try(f"what {path} is", answer.headers["X-Content-Type-Options"] == "nosniff")
         yield from _reflected(site)
@@ -52,15 +58,17 @@ def _fill(site: Site) -> None:
     """Put these texts wherever people may write."""
     with site.stored():
         table = a_table(0, name=TEXTS[0])
-        people = [table.players.create(name=text[:40], name_key=text[:40].lower()) for text in TEXTS[:5]]
+        for text in TEXTS:
+            add_player(table, text)
         game = a_game(table, players=5)
         set_counts(game, sender(), 1, 0, {"tempura": 1})
-        papers = [a_result(table, **{one.name: 9, people[0].name: 8}) for one in people[1:]]
-        for paper, text in zip(papers, TEXTS, strict=False):
-            edit_night(paper.night, NightFacts(TODAY, name=text, place=text, note="\n".join(TEXTS)))
+        for ago, (text, other) in enumerate(pairwise((*TEXTS, TEXTS[0]))):
+            day = TODAY - timedelta(days=ago)
+            paper = a_result(table, day, **{text: 9, other: 8})
+            edit_night(paper.night, NightFacts(day, name=text, place=text, note="\n".join(TEXTS)))
+        put_away(a_result(table, **{TEXTS[0]: 9, TEXTS[1]: 8}))
         a_device(table, Role.OWN, OWNER)
         table.arrivals.create(file_name=TEXTS[0], content=b"")
-        put_away(papers[0])
 
 
 def _crawl(site: Site) -> dict[str, Answer]:
@@ -81,7 +89,7 @@ def _crawl(site: Site) -> dict[str, Answer]:
 
 def _formulas(text: str) -> list[str]:
     """Return the cells of a spreadsheet that a program would work out."""
-    rows = csv.reader(io.StringIO(text))
+    rows = csv.reader(io.StringIO(text), delimiter="\t" if "\t" in text else ",")
     return [cell for row in rows for cell in row if cell.startswith(FORMULA) and not cell[1:].isdigit()]
 
 
@@ -90,8 +98,8 @@ def _reflected(site: Site) -> Iterator[Try]:
     for text in TEXTS:
         for path, field in {"/join/": "code", "/enter/": "code", "/new/": "name", "/table/": "name"}.items():
             answer = site.send(path, OWNER if path == "/table/" else "", **{field: text * 9, "add": "1"})
-            yield Try(f"{text} sent to {path}", not scripts_in(answer.text))
-    for path in ("/history/?search={}", "/settle/?question={}", "/rules/party/?roll={}", "/join/{}/", "/{}/"):
+            yield Try(f"{text} sent to {path}", escape(text) in answer.text and not scripts_in(answer.text))
+    for path in ("/history/?search={}", "/settle/?rolls={}", "/rules/party/?roll={}", "/join/{}/", "/{}/"):
         for text in TEXTS:
             answer = site.visit(path.format(_quoted(text)), OWNER)
             yield Try(f"{text} at {path}", not scripts_in(answer.text))
