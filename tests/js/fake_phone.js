@@ -81,6 +81,13 @@ class FakePhone {
     return page;
   }
 
+  // Open a page, and wait until it knows what is stored.
+  async opened() {
+    const page = this.open();
+    await page.ready;
+    return page;
+  }
+
   #othersThan(page) {
     return this.#pages.filter((other) => other !== page);
   }

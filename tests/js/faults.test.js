@@ -11,8 +11,7 @@ let outbox;
 
 beforeEach(async () => {
   phone = newPhone();
-  outbox = phone.open();
-  await outbox.ready;
+  outbox = await phone.opened();
 });
 
 async function enterBoth(...replies) {
@@ -60,8 +59,7 @@ test("a network that is away is no fault of the entry", async () => {
 test("another page goes on counting", async () => {
   await enterBoth(FAILED, FAILED, LOST);
   phone.replies = [FAILED];
-  const next = phone.open();
-  await next.ready;
+  const next = await phone.opened();
   await settle();
   assert.deepEqual(words(next.refused), ["one"]);
 });

@@ -12,14 +12,8 @@ beforeEach(() => {
   phone = newPhone();
 });
 
-async function open() {
-  const outbox = phone.open();
-  await outbox.ready;
-  return outbox;
-}
-
 test("an entry is kept before it is sent", async () => {
-  const outbox = await open();
+  const outbox = await phone.opened();
   const [answered] = promise();
   phone.replies = [answered];
   outbox.add(entered("tempura"));
@@ -28,7 +22,7 @@ test("an entry is kept before it is sent", async () => {
 });
 
 test("the frame that shows a tap comes before the database and the network", async () => {
-  const outbox = await open();
+  const outbox = await phone.opened();
   let paint;
   [phone.painted, paint] = promise();
   outbox.add(entered("tempura"));
@@ -42,7 +36,7 @@ test("the frame that shows a tap comes before the database and the network", asy
 });
 
 test("a page that is left stores what it has not painted yet", async () => {
-  const outbox = await open();
+  const outbox = await phone.opened();
   [phone.painted] = promise();
   outbox.add(entered("one"));
   outbox.add(entered("two"));
@@ -51,7 +45,7 @@ test("a page that is left stores what it has not painted yet", async () => {
 });
 
 test("what was stored early is not stored twice", async () => {
-  const outbox = await open();
+  const outbox = await phone.opened();
   phone.replies = [LOST];
   let paint;
   [phone.painted, paint] = promise();
@@ -63,7 +57,7 @@ test("what was stored early is not stored twice", async () => {
 });
 
 test("what waits for its frame is still there when the page looks at what is stored", async () => {
-  const outbox = await open();
+  const outbox = await phone.opened();
   [phone.painted] = promise();
   outbox.add(entered("tempura"));
   await outbox.look();
@@ -71,7 +65,7 @@ test("what waits for its frame is still there when the page looks at what is sto
 });
 
 test("what is sent before its frame has come is stored first, and not once more afterwards", async () => {
-  const outbox = await open();
+  const outbox = await phone.opened();
   const [answered, answer] = promise();
   phone.replies = [answered];
   outbox.add(entered("one"));
@@ -88,12 +82,12 @@ test("what is sent before its frame has come is stored first, and not once more 
 });
 
 test("the next page sends what this one could not", async () => {
-  const left = await open();
+  const left = await phone.opened();
   phone.replies = [LOST];
   left.add(entered("one"));
   left.add(entered("two"));
   await settle();
-  const next = await open();
+  const next = await phone.opened();
   assert.deepEqual(words(next.waiting), ["one", "two"]);
   await settle();
   assert.deepEqual(words(phone.sent), ["one", "one", "two"]);
@@ -101,7 +95,7 @@ test("the next page sends what this one could not", async () => {
 });
 
 test("a hand knows what waits for it", async () => {
-  const outbox = await open();
+  const outbox = await phone.opened();
   phone.replies = [refusal("Too many."), LOST];
   for (const entry of [entered("refused"), entered("one"), entered("two", PHIL), entered("three")]) outbox.add(entry);
   await settle();
@@ -112,7 +106,7 @@ test("a hand knows what waits for it", async () => {
 test("without a database an entry lives as long as its page", async () => {
   phone.database = NO_DATABASE;
   phone.replies = [LOST];
-  const outbox = await open();
+  const outbox = await phone.opened();
   outbox.add(entered("tempura"));
   await settle();
   assert.deepEqual(words(outbox.waiting), ["tempura"]);
@@ -125,7 +119,7 @@ test("without a database an entry lives as long as its page", async () => {
 test("without a database what was refused is sent again or discarded", async () => {
   phone.database = NO_DATABASE;
   phone.replies = [refusal("Too many."), refusal("Too many."), refusal("Too many.")];
-  const outbox = await open();
+  const outbox = await phone.opened();
   outbox.add(entered("one"));
   outbox.add(entered("two", PHIL));
   await settle();

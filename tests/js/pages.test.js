@@ -11,14 +11,8 @@ beforeEach(() => {
   phone = newPhone();
 });
 
-async function open() {
-  const outbox = phone.open();
-  await outbox.ready;
-  return outbox;
-}
-
 test("two pages that are open at once send an entry once", async () => {
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await phone.opened(), await phone.opened()];
   const [answered, answer] = promise();
   phone.replies = [answered];
   one.add(entered("tempura"));
@@ -35,10 +29,10 @@ test("two pages that are open at once send an entry once", async () => {
 test("a page that was told nothing looks before it sends", async () => {
   phone.hasChannel = false;
   phone.replies = [LOST, LOST];
-  const one = await open();
+  const one = await phone.opened();
   one.add(entered("tempura"));
   await settle();
-  const other = await open();
+  const other = await phone.opened();
   await settle();
   await one.send();
   assert.deepEqual(words(other.waiting), ["tempura"]);
@@ -48,7 +42,7 @@ test("a page that was told nothing looks before it sends", async () => {
 });
 
 test("another page shows what was entered here", async () => {
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await phone.opened(), await phone.opened()];
   const [answered] = promise();
   phone.replies = [answered];
   const heard = eventsOf(other);
@@ -60,7 +54,7 @@ test("another page shows what was entered here", async () => {
 });
 
 test("another page hears the answer to what was entered here", async () => {
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await phone.opened(), await phone.opened()];
   const heard = eventsOf(other);
   one.add(entered("tempura"));
   await settle();
@@ -69,7 +63,7 @@ test("another page hears the answer to what was entered here", async () => {
 
 test("another page no longer lists what was discarded here", async () => {
   phone.replies = [refusal("Too many.")];
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await phone.opened(), await phone.opened()];
   one.add(entered("tempura"));
   await settle();
   assert.deepEqual(words(other.refused), ["tempura"]);
@@ -79,7 +73,7 @@ test("another page no longer lists what was discarded here", async () => {
 });
 
 test("what another page had entered before goes first", async () => {
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await phone.opened(), await phone.opened()];
   phone.replies = [LOST];
   one.add(entered("one"));
   await settle();
@@ -89,7 +83,7 @@ test("what another page had entered before goes first", async () => {
 });
 
 test("what is refused while another page is heard is sent once", async () => {
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await phone.opened(), await phone.opened()];
   const [answered, answer] = promise();
   phone.replies = [answered];
   one.add(entered("one"));

@@ -12,8 +12,7 @@ let outbox;
 
 beforeEach(async () => {
   phone = newPhone();
-  outbox = phone.open();
-  await outbox.ready;
+  outbox = await phone.opened();
 });
 
 test("what was refused is listed with its reason", async () => {
@@ -45,8 +44,7 @@ test("what was refused is still listed on the next page", async () => {
   phone.replies = [refusal(WHY)];
   await outbox.add(entered("tempura"));
   await settle();
-  const next = phone.open();
-  await next.ready;
+  const next = await phone.opened();
   await settle();
   assert.deepEqual(words(next.refused), ["tempura"]);
   assert.equal(phone.sent.length, 1);

@@ -11,8 +11,7 @@ let outbox;
 
 beforeEach(async () => {
   phone = newPhone();
-  outbox = phone.open();
-  await outbox.ready;
+  outbox = await phone.opened();
 });
 
 async function tick(time) {
