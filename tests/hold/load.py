@@ -49,34 +49,28 @@ class Seen:
 
 def run() -> list[Row]:
     rows = []
-    with _sqlite() as server:
-        rows += _rows("SQLite", server, f"sqlite:///{server.data}/scorekeeper.sqlite3")
+    with _site() as server:
+        rows += _rows("SQLite", server)
     programs = postgres.find_or_install()
     if programs is None:
         print(postgres.HOW, file=sys.stderr)
         return rows
-    with postgres.cluster(programs) as cluster, _postgres(new_database(cluster)) as (server, address):
-        return rows + _rows("PostgreSQL", server, address)
+    with postgres.cluster(programs) as cluster, _site(DATABASE_URL=new_database(cluster)) as server:
+        return rows + _rows("PostgreSQL", server)
 
 
 @contextmanager
-def _sqlite() -> Iterator[Server]:
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+def _site(**environment: str) -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), **environment) as server:
         yield server
 
 
-@contextmanager
-def _postgres(address: str) -> Iterator[tuple[Server, str]]:
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), DATABASE_URL=address) as server:
-        yield server, address
-
-
-def _rows(database: str, server: Server, address: str) -> list[Row]:
-    places = gather(address, TABLES, GAMES)
+def _rows(database: str, server: Server) -> list[Row]:
+    places = gather(server.database, TABLES, GAMES)
     seen = Seen()
     what = f"{TABLES} tables, {database}"
     rows = asyncio.run(_measure(what, server, places, seen))
-    wrong = sum(check(seen.entries, read(address)))
+    wrong = sum(check(seen.entries, read(server.database)))
     return [
         *rows,
         Row(f"{what}: entries and hands that differ from what was acknowledged", wrong, 0, "keep to"),
@@ -159,7 +153,7 @@ class Player:
         self.version = answer_in(answer.text)["version"]
 
     async def _follow(self, hand: HandOf) -> None:
-        """Fetch the hand after each change by another phone, on a connection of its own."""
+        """Fetch the hand after each change by another phone, on a connection of its own, until it is canceled."""
         fetching = Connection(self.connection.port, self.place.secret)
         try:
             async with fetching.stream(f"/g/{hand.game}/live/?seen={self.version}") as versions:
@@ -172,5 +166,6 @@ class Player:
                         self.seen.errors.append(f"a fetch: {answer.status}")
                         continue
                     self.version = answer_in(answer.text)["version"]
+            self.seen.errors.append("a stream has ended")
         finally:
             fetching.close()

@@ -51,7 +51,7 @@ class Wire:
             self.findings.add(FAILED, str(heard), f"{sent!r:.1500}\n{heard}\n{name}")
 
     def _check(self, name: str) -> None:
-        """Find what is different at the tables, and what is new in the log."""
+        """Find what is different at the tables, whether the site is well, and what is new in the log."""
         now, access = states(self.world.tables), Access(self.world.tables)
         wrong = [row for table, state in self.states.items() for row in state.misses(now[table], None)]
         # A code that was sent lets somebody in. Everybody else is as before.
@@ -59,6 +59,8 @@ class Wire:
         if wrong or gone:
             self.findings.add(CHANGED, "by wire", f"{wrong} {gone}\n{name}")
         self.states, self.access = now, access
+        if (status := self.server.status("/healthz")) != 200:
+            self.findings.add(FAILED, "afterwards", f"/healthz: {status}\n{name}")
         log = self.server.log.read_text()
         _, traceback, text = log[self.read :].partition("Traceback")
         if traceback:
