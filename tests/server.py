@@ -108,9 +108,30 @@ class Server:
     def status(self, path: str, **headers: str) -> int:
         return self.get(path, **headers)[0]
 
+    @property
+    def workers(self) -> list[int]:
+        """The ids of the processes that serve the site."""
+        return [child for child in children(self.process.pid) if "spawn_main" in _command(child)]
+
+    @property
+    def database(self) -> str:
+        """The address of its database."""
+        in_folder = f"sqlite:///{self.data}/scorekeeper.sqlite3"
+        return self._environment.get("DATABASE_URL", in_folder)
+
     def manage(self, *arguments: str) -> str:
         """Run a command while the site runs, and return its output."""
         return manage(self.data, *arguments)
+
+
+def children(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def _command(process: int) -> str:
+    with suppress(OSError):  # it has just ended
+        return Path(f"/proc/{process}/cmdline").read_text()
+    return ""
 
 
 def manage(data: Path, *arguments: str, **environment: str) -> str:

@@ -13,7 +13,7 @@ from tests.hold.failing.phones import Phone, Seen
 from tests.hold.failing.site import Site
 from tests.hold.stored import HandOf, read
 from tests.phone import Phone as Visitor
-from tests.server import Server, database_for, with_files
+from tests.server import Server, with_files
 
 pytestmark = pytest.mark.any_database
 
@@ -22,9 +22,7 @@ pytestmark = pytest.mark.any_database
 def site(tmp_path):
     """A site of its own: other tests do not lose their answers with it."""
     with Server(with_files(tmp_path)) as server:
-        yield Site(
-            server, database_for(tmp_path).get("DATABASE_URL", f"sqlite:///{tmp_path}/scorekeeper.sqlite3")
-        )
+        yield Site(server)
 
 
 def phone_at(site, secret, game, seat, seen):
@@ -46,7 +44,7 @@ def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(site):
     host, guest = Visitor(site.server), Visitor(site.server)
     game = host.sit_down("Chris", "Phil")
     guest.join(host.invite(game), 2)
-    before = set(site.workers)
+    before = set(site.server.workers)
 
     async def play():
         seen = Seen()
@@ -56,7 +54,7 @@ def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(site):
         return evening
 
     evening = run(play())
-    assert set(site.workers) != before
+    assert set(site.server.workers) != before
     assert all(entry.is_acknowledged for entry in evening.entries)
-    assert check(evening.entries, read(site.address)) == Findings(0, 0, 0, 0, 0)
+    assert check(evening.entries, read(site.server.database)) == Findings(0, 0, 0, 0, 0)
     assert evening.seen.answers[500] == 0

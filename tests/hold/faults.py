@@ -42,10 +42,10 @@ def run() -> list[Row]:
 
 
 def _rows(database: str, site: Site) -> list[Row]:
-    places = gather(site.address, TABLES, GAMES)
+    places = gather(site.server.database, TABLES, GAMES)
     evening = asyncio.run(_play(site, places))
     seen, entries = evening.seen, evening.entries
-    found = check(entries, read(site.address))
+    found = check(entries, read(site.server.database))
     print(f"{database}: answers {dict(seen.answers)}, broken {dict(seen.unanswered)}", file=sys.stderr)
     wrong = {
         "acknowledged entries lost": found.lost,

@@ -4,7 +4,6 @@ import asyncio
 import resource
 import socket
 from contextlib import ExitStack
-from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -268,15 +267,9 @@ def test_twenty_phones_of_a_household_never_meet_a_limit(settings):
 
 def test_more_silent_connections_than_files_stop_nobody(tmp_path):
     with Server(with_files(tmp_path)) as server, ExitStack() as silent:
-        for worker in workers(server):
+        for worker in server.workers:
             resource.prlimit(worker, resource.RLIMIT_NOFILE, (OTHER_FILES + 20, OTHER_FILES + 20))
         for _ in range(3 * OTHER_FILES):
             silent.enter_context(socket.create_connection(("127.0.0.1", server.port)))
         assert [server.status("/healthz") for _ in range(10)] == [200] * 10
         assert server.log.stat().st_size < 10_000
-
-
-def workers(server):
-    """Return the ids of the processes that serve the site."""
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]

@@ -14,7 +14,6 @@ from socket import socket
 from scorekeeper.connections import PATIENCE
 from tests.hold.attack.site import ANOTHER, STRANGER, Site, Try, attacked, opened, status_on
 from tests.phone import Phone
-from tests.project.test_connections import workers
 
 FILES = 1024
 SILENT = 2_300
@@ -27,7 +26,7 @@ def tries() -> Iterator[Try]:
         resource.RLIMIT_NOFILE, (4 * SILENT, max(4 * SILENT, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     )
     with attacked(CONNECTIONS_PER_ADDRESS=str(PER_ADDRESS)) as site:
-        for worker in workers(site):
+        for worker in site.workers:
             resource.prlimit(worker, resource.RLIMIT_NOFILE, (FILES, FILES))
         for what, sent in _silences(site).items():
             yield from _crowd(site, what, sent)

@@ -8,7 +8,6 @@ from typing import Any
 
 from tests.bench.processes import cost
 from tests.hold.attack.site import Answer, Site, Try, attacked, own_form
-from tests.project.test_connections import workers
 
 # isort: split
 from scoring.models import Role
@@ -26,13 +25,13 @@ def tries() -> Iterator[Try]:
     with attacked() as site:
         with site.stored():
             a_device(a_table(), Role.OWN, SECRET)
-        processes = workers(site)
+        processes = site.workers
         for what, content in FILES.items():
             before = cost(site).seconds
             status = bring_in(site, SECRET, content()).status
             took = cost(site).seconds - before
             yield Try(f"{what}: {status} after {took:.1f} s", 0 < status < 500 and took < MOST)
-        yield Try("the processes are the same", workers(site) == processes)
+        yield Try("the processes are the same", site.workers == processes)
 
 
 def bring_in(site: Site, secret: str, content: bytes) -> Answer:

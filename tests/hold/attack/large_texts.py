@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from tests.bench.processes import cost
 from tests.hold.attack.site import Site, Try, attacked
-from tests.project.test_connections import workers
 
 # isort: split
 from scoring.models import Role
@@ -45,14 +44,14 @@ FORMS = {
 def tries() -> Iterator[Try]:
     with attacked() as site:
         there = _gather(site)
-        processes = workers(site)
+        processes = site.workers
         for path, fields in FORMS.items():
             for what, text in TEXTS.items():
                 before = cost(site).seconds
                 status = site.send(path.format(**there), SECRET, **dict.fromkeys(fields, text)).status
                 took = cost(site).seconds - before
                 yield Try(f"{what} at {path}: {status} after {took:.1f} s", took < MOST and _is_fine(status))
-        yield Try("the processes are the same", workers(site) == processes)
+        yield Try("the processes are the same", site.workers == processes)
 
 
 def _is_fine(status: int) -> bool:

@@ -17,7 +17,7 @@ from tests.bench.databases import at, close, create  # sets up Django
 # isort: split
 from scoring.access import COOKIE
 from tests.hold.connection import TOKEN
-from tests.server import Server, database_for, with_files
+from tests.server import Server, with_files
 
 HERE = "127.0.0.1"  # a proxy's address: connections from it have no limit
 STRANGER, ANOTHER = "127.0.0.2", "127.0.0.3"
@@ -75,8 +75,7 @@ class Site(Server):
     @contextmanager
     def stored(self) -> Iterator[None]:
         """Use its database in this process."""
-        address = database_for(self.data).get("DATABASE_URL", f"sqlite:///{self.data}/scorekeeper.sqlite3")
-        create("attacked", address)
+        create("attacked", self.database)
         try:
             with at("attacked"):
                 yield

@@ -35,7 +35,7 @@ class Evening:
     @property
     def deaf(self) -> int:
         """How many listeners have not heard of their game's last change."""
-        newest = {change.hand.game: change.version for change in read(self.site.address).log}
+        newest = {change.hand.game: change.version for change in read(self.site.server.database).log}
         return sum(listener.heard < newest.get(listener.game, 0) for listener in self.listeners)
 
     async def play(self, faults: Sequence[Fault], pause: float = PAUSE) -> None:

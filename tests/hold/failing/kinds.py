@@ -14,7 +14,8 @@ from typing import NamedTuple
 import psycopg
 
 from tests import postgres
-from tests.hold.failing.site import Site, children, signal_all, wait_for_end
+from tests.hold.failing.site import Site, signal_all, wait_for_end
+from tests.server import children
 
 END = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid()"""
@@ -29,13 +30,13 @@ class Fault(NamedTuple):
 
 @contextmanager
 def killed_worker(site: Site) -> Iterator[None]:
-    os.kill(site.workers[0], signal.SIGKILL)  # the supervisor starts another one
+    os.kill(site.server.workers[0], signal.SIGKILL)  # the supervisor starts another one
     yield
 
 
 @contextmanager
 def killed_workers(site: Site) -> Iterator[None]:
-    signal_all(site.workers, signal.SIGKILL)
+    signal_all(site.server.workers, signal.SIGKILL)
     yield
 
 
@@ -48,7 +49,7 @@ def killed_site(site: Site) -> Iterator[None]:
 
 @contextmanager
 def killed_supervisor(site: Site) -> Iterator[None]:
-    workers = site.workers
+    workers = site.server.workers
     site.server.process.kill()
     site.server.process.wait()
     wait_for_end(workers)  # which they notice by themselves
@@ -85,7 +86,7 @@ def full_disk(site: Site) -> Iterator[None]:
 @contextmanager
 def failing_writes(site: Site) -> Iterator[None]:
     """Allow the site's processes no writing to files. Pipes and sockets are none."""
-    workers = site.workers
+    workers = site.server.workers
     for process in workers:
         prlimit(process, RLIMIT_FSIZE, (0, RLIM_INFINITY))
     try:
@@ -102,7 +103,7 @@ def read_only_folder(site: Site) -> Iterator[None]:
     modes = {path: path.stat().st_mode for path in files}
     for path in files:
         path.chmod(modes[path] & ~0o222)
-    os.kill(site.workers[0], signal.SIGKILL)
+    os.kill(site.server.workers[0], signal.SIGKILL)
     yield
     for path in files:
         path.chmod(modes[path])
@@ -127,7 +128,7 @@ def frozen_database(site: Site) -> Iterator[None]:
 
 @contextmanager
 def ended_backends(site: Site) -> Iterator[None]:
-    with psycopg.connect(site.address, autocommit=True) as connection:
+    with psycopg.connect(site.server.database, autocommit=True) as connection:
         connection.execute(END)
     yield
 

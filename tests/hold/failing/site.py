@@ -29,17 +29,12 @@ class WeakServer(Server):
 @dataclass(frozen=True)
 class Site:
     server: Server
-    address: str  # of its database
     cluster: postgres.Cluster | None = None  # None on SQLite
     has_own_disk: bool = False
 
-    @property
-    def workers(self) -> list[int]:
-        return [child for child in children(self.server.process.pid) if "spawn_main" in _command(child)]
-
     def rescore(self) -> str:
         """Score all games again, and return what is said of it."""
-        return manage(self.server.data, "rescore", DATABASE_URL=self.address)
+        return manage(self.server.data, "rescore", DATABASE_URL=self.server.database)
 
 
 @contextmanager
@@ -49,15 +44,17 @@ def on_sqlite() -> Iterator[Site]:
         _small_disk(Path(folder)) as is_mounted,
         WeakServer(Path(folder)) as server,
     ):
-        yield Site(server, f"sqlite:///{folder}/scorekeeper.sqlite3", has_own_disk=is_mounted)
+        yield Site(server, has_own_disk=is_mounted)
 
 
 @contextmanager
 def on_postgresql(programs: Path) -> Iterator[Site]:
-    with tempfile.TemporaryDirectory() as folder, postgres.running(programs, DURABLE) as cluster:
-        address = new_database(cluster.address)
-        with Server(Path(folder), DATABASE_URL=address) as server:
-            yield Site(server, address, cluster)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        postgres.running(programs, DURABLE) as cluster,
+        Server(Path(folder), DATABASE_URL=new_database(cluster.address)) as server,
+    ):
+        yield Site(server, cluster)
 
 
 @contextmanager
@@ -72,16 +69,6 @@ def _small_disk(folder: Path) -> Iterator[bool]:
             subprocess.run(
                 ["umount", "--lazy", str(folder)], check=True
             )  # a killed process may still be ending
-
-
-def children(process: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-
-
-def _command(process: int) -> str:
-    with suppress(OSError):  # it has just ended
-        return Path(f"/proc/{process}/cmdline").read_text()
-    return ""
 
 
 def signal_all(processes: list[int], number: signal.Signals) -> None:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from random import Random
 
 from scoring.access import COOKIE
-from tests.hold.fuzz.changing import TOKEN, any_request, changed
+from tests.hold.connection import TOKEN
+from tests.hold.fuzz.changing import any_request, changed
 from tests.hold.fuzz.request import as_bytes
 from tests.hold.fuzz.seen import Seen
 from tests.hold.fuzz.values import damaged_bytes, odd

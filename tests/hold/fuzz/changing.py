@@ -9,12 +9,12 @@ from dataclasses import replace
 from random import Random
 from urllib.parse import quote
 
+from tests.hold.connection import TOKEN
 from tests.hold.fuzz.files import damaged_file
 from tests.hold.fuzz.request import BOUNDARY, FORM, PARTS, Pair, Request, Upload, as_bytes
 from tests.hold.fuzz.seen import Seen
 from tests.hold.fuzz.values import damaged, damaged_bytes, odd, odd_json
 
-TOKEN = "k" * 32  # a CSRF token is any secret that the cookie and the header share
 METHODS = (
     "GET",
     "HEAD",
@@ -54,7 +54,7 @@ HEADERS = {
     ),
     "Origin": ("null", "http://testserver", "http://evil.example", "http://["),
     "Referer": ("http://testserver/", "http://[", "https://evil.example/"),
-    "X-CSRFToken": ("k" * 32, "", "k" * 64, "é"),
+    "X-CSRFToken": (TOKEN, "", "k" * 64, "é"),
     "X-Forwarded-For": ("1.2.3.4", "a, b", "::"),
     "X-Forwarded-Proto": ("https", "http"),
     "X-Forwarded-Host": ("evil.example",),

@@ -15,7 +15,8 @@ from random import Random
 from django.db import DatabaseError, connection, transaction
 
 from scoring.access import COOKIE
-from tests.hold.fuzz.changing import TOKEN, any_request, changed
+from tests.hold.connection import TOKEN
+from tests.hold.fuzz.changing import any_request, changed
 from tests.hold.fuzz.findings import CHANGED, FAILED, LOGGED, Findings
 from tests.hold.fuzz.pages import Page, to_address
 from tests.hold.fuzz.request import Request
