@@ -46,10 +46,11 @@ def install() -> None:
     NO_CLUSTER.unlink()
 
 
-def find_or_install() -> Path | None:
+def find_or_install() -> Path:
+    """Return where the programs are, or exit and say how to get them: without them, half would not be tried."""
     if find() is None:
         install()
-    return find()
+    return find() or sys.exit(HOW)
 
 
 class Cluster:
@@ -114,8 +115,6 @@ def _unprivileged() -> pwd.struct_passwd:
 
 def main(command: list[str]) -> int:
     programs = find_or_install()
-    if programs is None:
-        sys.exit(HOW)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with cluster(programs) as address:
         process = subprocess.Popen(command, env={**os.environ, TEST_DATABASE_URL: address})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 import time
 from statistics import median
 
@@ -54,11 +53,8 @@ SEND = """async count => {
 
 
 def run() -> list[Row]:
-    rows = [*_polls(), *_rows("SQLite", {})]
     programs = postgres.find_or_install()
-    if programs is None:
-        print(postgres.HOW, file=sys.stderr)
-        return rows
+    rows = [*_polls(), *_rows("SQLite", {})]
     with postgres.cluster(programs) as server:
         return rows + _rows("PostgreSQL", {"DATABASE_URL": new_database(server)})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from collections.abc import Callable
 from statistics import median
@@ -50,12 +49,9 @@ PAGES: dict[str, Callable[[Table], str]] = {
 
 
 def run() -> list[Row]:
+    programs = postgres.find_or_install()
     with tempfile.TemporaryDirectory() as folder:
         rows = _rows("SQLite", f"sqlite:///{folder}/few", f"sqlite:///{folder}/many")
-    programs = postgres.find_or_install()
-    if programs is None:
-        print(postgres.HOW, file=sys.stderr)
-        return rows
     with postgres.cluster(programs) as server:
         return rows + _rows("PostgreSQL", new_database(server), new_database(server))
 

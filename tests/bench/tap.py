@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from itertools import islice
 from statistics import median, quantiles
@@ -31,11 +30,8 @@ PAGES = {
 
 @override_settings(ROOT_URLCONF="tests.bench.yardstick")
 def run() -> list[Row]:
-    rows = _at("default", "SQLite")
     programs = postgres.find_or_install()
-    if programs is None:
-        print(postgres.HOW, file=sys.stderr)
-        return rows
+    rows = _at("default", "SQLite")
     with postgres.cluster(programs) as server:
         create("tapped", new_database(server))
         rows += _at("tapped", "PostgreSQL")

@@ -30,13 +30,9 @@ GAMES = 6  # of each table
 
 
 def run() -> list[Row]:
-    rows = []
-    with on_sqlite() as site:
-        rows += _rows("SQLite", site)
     programs = postgres.find_or_install()
-    if programs is None:
-        print(postgres.HOW, file=sys.stderr)
-        return rows
+    with on_sqlite() as site:
+        rows = _rows("SQLite", site)
     with on_postgresql(programs) as site:
         return rows + _rows("PostgreSQL", site)
 

@@ -48,13 +48,9 @@ class Seen:
 
 
 def run() -> list[Row]:
-    rows = []
-    with _site() as server:
-        rows += _rows("SQLite", server)
     programs = postgres.find_or_install()
-    if programs is None:
-        print(postgres.HOW, file=sys.stderr)
-        return rows
+    with _site() as server:
+        rows = _rows("SQLite", server)
     with postgres.cluster(programs) as cluster, _site(DATABASE_URL=new_database(cluster)) as server:
         return rows + _rows("PostgreSQL", server)
 

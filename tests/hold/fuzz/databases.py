@@ -27,13 +27,10 @@ BY_WIRE = 20  # every so many evenings are sent to the real server
 
 
 def both() -> list[Row]:
+    programs = postgres.find_or_install()
     print(f"SEED={SEED} FIRST={FIRST} INPUTS={INPUTS}", file=sys.stderr)
     with tempfile.TemporaryDirectory() as folder:
         rows = _rows("SQLite", f"sqlite:///{folder}/scorekeeper.sqlite3", Path(folder))
-    programs = postgres.find_or_install()
-    if programs is None:
-        print(postgres.HOW, file=sys.stderr)
-        return rows
     with postgres.cluster(programs) as cluster, tempfile.TemporaryDirectory() as folder:
         return rows + _rows("PostgreSQL", new_database(cluster), Path(folder))
 
