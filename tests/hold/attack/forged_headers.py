@@ -51,7 +51,7 @@ def _hosts(site: Site) -> Iterator[Try]:
 
 
 def _schemes(site: Site) -> Iterator[Try]:
-    """Claim that a request came over HTTPS. Only the proxy's own header says so."""
+    """Claim that a request came over HTTPS, in spellings that a proxy would pass on."""
     for source in (HERE, STRANGER):
         for header in SECURE:
             answer = site.visit("/", source=source, **{header: "https", "Host": NAME})
