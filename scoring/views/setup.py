@@ -3,27 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
+from scoring.document.numbers import KEYS, whole_number
 from scoring.forms import NewGame
-from scoring.models import Role
+from scoring.models import Game, Player, Role
 from scoring.models.sheet import Sheet
+from scoring.pages import charts
 from scoring.pages.misfits import misfit_texts
 from scoring.play import Misfit
 from scoring.rules import Refusal
-from scoring.views.http import sender_of
+from scoring.views.http import Request, sender_of
 from scoring.views.new import choices, only_looks
+from scoring.wording import refusal_text
+
+
+class NameField(NamedTuple):
+    """The field in which a player is renamed: what is typed, and why it is refused."""
+
+    player: Player
+    typed: str = ""
+    error: str = ""
+
+    @property
+    def key(self) -> str:
+        """The field's name in the form; also its id, so that several can be on a page."""
+        return f"called_{self.player.pk}"
+
+    @property
+    def marker(self) -> str:
+        return charts.MARKERS[self.player.shape]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def setup(request: HttpRequest, code: str) -> HttpResponse:
+def setup(request: Request, code: str) -> HttpResponse:
     """The page for correcting a game's setup. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.hands_or_404(device, code, Role.KEEP)
+    if "rename" in request.POST:
+        return _rename(request, game)
     sheet = Sheet.load(game)
     people = list(game.night.table.players.to_reseat(game))
     if request.method != "POST":
@@ -47,11 +70,35 @@ def setup(request: HttpRequest, code: str) -> HttpResponse:
             if refusal.code == "setup_changed":
                 form, seen = NewGame.like(people, game), ""
             form.refuse(refusal)
-    return _page(request, sheet, form, seen, misfits)
+    return _page(request, sheet, form, seen, misfits=misfits)
+
+
+def _rename(request: Request, game: Game) -> HttpResponse:
+    """Rename a player of the game. With htmx, what else is chosen on the page stays chosen."""
+    sitting = game.night.table.players.present().filter(seats__in=game.seats.filter(number__isnull=False))
+    player = get_object_or_404(sitting, pk=whole_number(request.POST["rename"], KEYS))
+    field = NameField(player, request.POST.get(NameField(player).key, ""))
+    refused: NameField | None = None
+    try:
+        play.rename_player(player, field.typed)
+    except Refusal as refusal:
+        refused = field._replace(error=refusal_text(refusal))
+    if not (refused or request.htmx):
+        return redirect("setup", game.code)
+    people = list(game.night.table.players.to_reseat(game))
+    is_whole = "version" in request.POST  # without htmx, the other choices are not sent along
+    form = NewGame.read(people, request.POST) if is_whole else NewGame.like(people, game)
+    return _page(request, Sheet.load(game), form, request.POST.get("version", ""), refused=refused)
 
 
 def _page(
-    request: HttpRequest, sheet: Sheet, form: NewGame, seen: str = "", misfits: Sequence[Misfit] = ()
+    request: HttpRequest,
+    sheet: Sheet,
+    form: NewGame,
+    seen: str = "",
+    *,
+    misfits: Sequence[Misfit] = (),
+    refused: NameField | None = None,
 ) -> HttpResponse:
     """Show a setup. `seen` is the version of the game that the form was made of; without one, the present."""
     context = {
@@ -59,6 +106,15 @@ def _page(
         "version": seen or sheet.game.version,
         "can_end": sheet.can_end_after is not None,
         "misfits": misfit_texts(misfits),
+        "names": _names(sheet, refused),
+        "refused": refused,
         **choices(form, request.path),
     }
-    return render(request, "new.html", context, status=422 if form.errors or misfits else 200)
+    return render(request, "new.html", context, status=422 if form.errors or misfits or refused else 200)
+
+
+def _names(sheet: Sheet, refused: NameField | None) -> list[NameField]:
+    """Return a field for each name, one of them as it was typed and refused."""
+    players = [seat.player for seat in sheet.seats if seat.player and not seat.player.deleted_at]
+    fields = [NameField(player, player.name) for player in players]
+    return [refused if refused and refused.player == field.player else field for field in fields]

@@ -53,3 +53,16 @@ def test_a_correction_that_fills_the_hand_stays_with_it(end):
     expect(end.get_by_text(re.compile("so far 7"))).to_be_visible()
     expect(end).to_have_url(at_hand(1, 1))
     expect_hand(end, {"pudding": 7})
+
+
+def test_a_player_is_renamed_and_what_else_was_chosen_stays(hand):
+    hand.goto(f"{game_of(hand)}setup/")
+    hand.evaluate("window.isSamePage = true")
+    chris, philippa = (hand.locator(".sit", has_text=name) for name in ("Chris", "Philippa"))
+    chris.tap()
+    hand.get_by_text("Rename a player").tap()
+    hand.get_by_label("New name of Phil").fill("Philippa")
+    hand.get_by_role("button", name="Rename Phil").tap()
+    expect(philippa).to_have_attribute("data-seat", "1")
+    expect(chris).to_have_attribute("aria-pressed", "false")
+    assert hand.evaluate("window.isSamePage")

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from scoring import play
-from scoring.models import Change
+from scoring.models import Change, Role
 from scoring.models.sheet import Sheet
 from tests.tables import a_game, sender
 from tests.views.test_new import seats
@@ -96,4 +96,57 @@ def test_a_confirmation_that_comes_with_a_new_name_is_asked_for_again(owner, tab
     party = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal"}
     response = owner.post(address(game), {**party, "name": "Zoe", "confirm": "1"})
     assert response.status_code == 422
+    assert names(game) == ["Chris", "Phil"]
+
+
+def rename(client, game, name, to, **more):
+    player = game.night.table.players.get(name=name)
+    return client.post(address(game), {"rename": player.pk, f"called_{player.pk}": to, **more})
+
+
+def test_a_player_is_renamed_here(owner, game):
+    response = rename(owner, game, "Phil", "Philippa")
+    assert (response.status_code, response["Location"]) == (302, address(game))
+    assert names(game) == ["Chris", "Philippa"]
+    assert Sheet.load(game).cards(1, 0) == {"chopsticks": 1, "tempura": 2}
+
+
+def test_a_name_that_is_taken_is_refused_beside_its_field(owner, game):
+    response = rename(owner, game, "Phil", "Chris")
+    assert response.status_code == 422
+    page = " ".join(response.content.decode().split())
+    [field] = re.findall(r'<input id="called_[^>]* aria-invalid="true"[^>]*>', page)
+    assert 'value="Chris"' in field
+    assert "New name of Phil" in page
+    assert names(game) == ["Chris", "Phil"]
+
+
+def test_with_htmx_what_else_was_chosen_stays_chosen(owner, table, game):
+    chosen = {**seats(table, "Amy", "Phil"), "edition": "party", "menu": "master_menu", "version": "1"}
+    player = table.players.get(name="Phil")
+    sent = {"rename": player.pk, f"called_{player.pk}": "Philippa", **chosen}
+    page = owner.post(address(game), sent, headers={"HX-Request": "true"}).content.decode()
+    assert 'value="master_menu" checked' in page
+    assert re.findall(r'data-seat="(\d)">.*?<bdi>(\w+)</bdi>', page, re.DOTALL) == [
+        ("1", "Amy"),
+        ("2", "Philippa"),
+    ]
+    assert names(game) == ["Chris", "Philippa"]
+
+
+@pytest.mark.parametrize("who", ["", "x", "999999", "9" * 30])
+def test_who_is_not_in_the_game_is_not_renamed_here(owner, game, who):
+    assert owner.post(address(game), {"rename": who, f"called_{who}": "Zoë"}).status_code == 404
+
+
+def test_neither_is_somebody_who_left_it_or_was_deleted(owner, table, game):
+    assert rename(owner, game, "Amy", "Amelia").status_code == 404
+    play.put_away(table.players.get(name="Phil"))
+    assert rename(owner, game, "Phil", "Philippa").status_code == 404
+    assert 'value="Phil"' not in owner.get(address(game)).content.decode()
+
+
+@pytest.mark.parametrize("role", [None, "stranger", Role.WATCH])
+def test_only_who_keeps_the_score_renames(visitor, game, role):
+    assert rename(visitor(role), game, "Phil", "Philippa").status_code == 404
     assert names(game) == ["Chris", "Phil"]
