@@ -1,4 +1,4 @@
-"""Colors that browsers need outside a style sheet: `theme-color` and the manifest."""
+"""Colors that are needed outside a style sheet: for the browser's own bars, the manifest, and pictures to share."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import NamedTuple
 from django.conf import settings
 from django.http import HttpRequest
 
+THEMES = {"light": "base.css", "dark": "dark.css"}  # the style sheet that defines each theme's colors
+
 
 class Ground(NamedTuple):
     """The page background in the light and the dark theme."""
@@ -18,11 +20,15 @@ class Ground(NamedTuple):
 
 
 @cache
+def colors(theme: str) -> dict[str, str]:
+    """Return the colors of a theme by the names of their tokens, read from its style sheet."""
+    styles = (settings.BASE_DIR / "static" / "css" / THEMES[theme]).read_text()
+    [tokens] = re.findall(r"^  :root {$(.*?)^  }$", styles, re.DOTALL | re.MULTILINE)
+    return dict(re.findall(r"--([\w-]+): (#\w+);", tokens))
+
+
 def ground() -> Ground:
-    """Return the background colors, read from the style sheet that defines them."""
-    tokens = (settings.BASE_DIR / "static" / "css" / "base.css").read_text()
-    [colors] = re.findall(r"--rice: light-dark\((#\w+), (#\w+)\);", tokens)
-    return Ground(*colors)
+    return Ground(*(colors(theme)["rice"] for theme in THEMES))
 
 
 def in_templates(request: HttpRequest) -> dict[str, Ground]:

@@ -7,7 +7,8 @@ import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-BASE = settings.BASE_DIR / "static" / "css" / "base.css"
+STYLES = settings.BASE_DIR / "static" / "css"
+THEMES = ("base.css", "dark.css")
 
 
 @pytest.fixture
@@ -24,7 +25,9 @@ def test_the_manifest_says_how_the_site_is_installed(manifest):
 
 
 def test_the_browser_and_the_installed_app_have_the_color_of_the_pages(manifest, client, db):
-    [(light, dark)] = re.findall(r"--rice: light-dark\((.+), (.+)\);", BASE.read_text())
+    [light], [dark] = (
+        re.findall(r"^    --rice: (.+);", (STYLES / name).read_text(), re.MULTILINE) for name in THEMES
+    )
     described = manifest.json()
     assert described["theme_color"] == described["background_color"] == light
     page = client.get("/").content.decode()
