@@ -147,7 +147,7 @@ CONTENT_SECURITY_POLICY = {
         "default-src": [NONE],
         "script-src": [SELF],
         "style-src": [SELF],
-        "img-src": [SELF],
+        "img-src": [SELF, "blob:"],  # a picture to share is made on the phone
         "connect-src": [SELF],
         "manifest-src": [SELF],
         "worker-src": [SELF],

@@ -41,6 +41,7 @@ urlpatterns = [
     path("offline/", install.offline, name="offline"),
     path("new/", new.new, name="new"),
     path("g/<slug:code>/", results.game, name="game"),
+    path("g/<slug:code>/picture.svg", results.picture, name="picture"),
     path("g/<slug:code>/<int:number>/", results.round_result, name="round"),
     path("g/<slug:code>/<int:number>/grid/", grid.grid, name="grid"),
     path("g/<slug:code>/<int:number>/<int:seat>/", hand.hand, name="hand"),

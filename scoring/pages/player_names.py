@@ -47,16 +47,24 @@ def isolated(name: str) -> str:
     return name
 
 
-def shortened(name: str) -> str:
-    """Return as much of a name as fits in the chart. Letters of some scripts are twice as wide."""
-    ends = list(accumulate(_width(letter) for letter in name))
-    if ends[-1] <= LABEL_COLUMNS:
+def shortened(name: str, columns: int = LABEL_COLUMNS) -> str:
+    """Return as much of a name as fits in the columns. Letters of some scripts take two.
+
+    >>> shortened("Bartholomew", 8)
+    'Barthol…'
+    """
+    if width(name) <= columns:
         return name
-    kept = sum(1 for end in ends if end < LABEL_COLUMNS)
+    kept = sum(1 for end in accumulate(map(_columns, name)) if end < columns)
     return f"{name[:kept].rstrip()}…"
 
 
-def _width(letter: str) -> int:
+def width(text: str) -> int:
+    """Return how many columns a text takes; letters of some scripts take two."""
+    return sum(map(_columns, text))
+
+
+def _columns(letter: str) -> int:
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(letter) in ("W", "F") else 1

@@ -6,12 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from scorekeeper.colors import THEMES
 from scoring import access
 from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
 from scoring.models import demo
 from scoring.pages.people import Told, news_of
-from scoring.pages.results import GameResult, RoundResult, TotalsResult
+from scoring.pages.results import GameResult, ResultPicture, RoundResult, TotalsResult
 from scoring.rules import ROUNDS
 
 
@@ -51,6 +52,17 @@ def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = 
     mine = None if seat is None else seat + 1
     result = RoundResult(look.sheet, number)
     return _page(request, "results/round.html", look, result, seat=mine, refusal=refusal)
+
+
+@require_safe
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """A finished game's result as a picture. Needs the role `watch`; the demo is open to everybody."""
+    sheet = access.look_or_404(access.device_of(request), code).sheet
+    theme = request.GET.get("theme", "light")
+    if sheet.game.totals_only or not sheet.score.finished or theme not in THEMES:
+        raise Http404
+    context = {"game": sheet.game, "picture": ResultPicture(GameResult(sheet), theme)}
+    return render(request, "results/picture.svg", context, content_type="image/svg+xml")
 
 
 def _news(look: Look) -> Told | None:

@@ -38,9 +38,9 @@ def verdict(score: Score, names: Sequence[str]) -> str:
 def heading(box: str, players: int) -> str:
     """
     >>> heading("Sushi Go!", 4)
-    'Sushi Go!, 4 players:'
+    'Sushi Go!, 4 players'
     """
-    return _("{edition}, {players}:").format(edition=box, players=counted("player", players))
+    return _("{edition}, {players}").format(edition=box, players=counted("player", players))
 
 
 def dummy_text(points: int) -> str:

@@ -3,6 +3,8 @@
 Browsers treat localhost as secure, and allow there what they refuse here.
 """
 
+import struct
+
 import pytest
 from playwright.sync_api import expect
 
@@ -37,7 +39,14 @@ def start(page, server):
     start_on(page, Phone(server, url(network_address(), server.port)), "Chris", "Phil")
 
 
-def test_a_game_is_played_and_its_result_is_copied(page):
+def saved_picture(page):
+    page.get_by_alt_text("Result as a picture").scroll_into_view_if_needed()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Share picture").tap()
+    return saved.value.path().read_bytes()
+
+
+def test_a_game_is_played_and_its_result_is_shared(page):
     sit_down(page, "Chris", "Phil")
     assert page.evaluate("window.isSecureContext") is False
     for number, hands in enumerate(ROUNDS, 1):
@@ -46,7 +55,8 @@ def test_a_game_is_played_and_its_result_is_copied(page):
     expect(page.get_by_text("Phil wins with 16 points.", exact=True)).to_be_visible()
     assert standings(page) == [("1", "Phil", "16"), ("2", "Chris", "11")]
     result = page.get_by_label("Result as text").input_value()
-    page.get_by_role("button", name="Share").tap()
+    assert saved_picture(page)[16:24] == struct.pack(">II", 1080, 1350)  # the size in a PNG's header
+    page.get_by_role("button", name="Share", exact=True).tap()
     expect(page.get_by_text("Selected. Now copy it.")).to_be_visible()
     page.keyboard.press("Control+C")
     page.goto("/enter/")

@@ -186,10 +186,10 @@ def shared(page):
 
 def test_the_result_can_be_sent(owner, game):
     assert shared(owner.get(f"/g/{game.code}/")) == [
-        "Sushi Go!, 4 players:",
-        "1. Chris 63",
-        "2. Lisa 51",
-        "3. Phil 42",
+        "Sushi Go!, 4 players",
+        "🥇 Chris 63",
+        "🥈 Lisa 51",
+        "🥉 Phil 42",
         "4. Amy 27",
         "Chris wins with 63 points.",
     ]
@@ -200,9 +200,9 @@ def test_what_is_sent_names_the_menu_and_keeps_the_direction_of_names(owner, tab
     game = start_game(table, Choice("party", "my_first_meal", people), TODAY)
     played(game, [{"egg_nigiri": 2}, {"egg_nigiri": 1}])
     assert shared(owner.get(f"/g/{game.code}/")) == [
-        "Sushi Go Party!, My First Meal, 2 players:",
-        "1. \u2068דנה\u2069 6",
-        f"2. {LONG} 3",
+        "Sushi Go Party!, My First Meal, 2 players",
+        "🥇 \u2068דנה\u2069 6",
+        f"🥈 {LONG} 3",
         "\u2068דנה\u2069 wins with 6 points.",
     ]
 
@@ -278,8 +278,8 @@ def test_the_dummy_has_a_total_and_no_rank(owner, table):
     assert 'data-colour="8"' in page
     assert re.search(r"<td>–</td><th .*?<bdi>Dummy</bdi>", page)
     assert shared(owner.get(f"/g/{game.code}/"))[1:] == [
-        "1. Phil 3",
-        "2. Chris 0",
+        "🥇 Phil 3",
+        "🥈 Chris 0",
         "Phil wins with 3 points. The dummy scored 6 points.",
     ]
 

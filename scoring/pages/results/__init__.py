@@ -1,7 +1,8 @@
 """The results of a round and of a game: a row per kind, a column per seat, and the reasons."""
 
 from scoring.pages.results.game import GameResult
+from scoring.pages.results.picture import ResultPicture
 from scoring.pages.results.round import RoundResult
 from scoring.pages.results.totals import TotalsResult
 
-__all__ = ["GameResult", "RoundResult", "TotalsResult"]
+__all__ = ["GameResult", "ResultPicture", "RoundResult", "TotalsResult"]

@@ -10,13 +10,15 @@ from scoring.wording import box_name, dummy_text, signed, verdict
 from scoring.wording.rounds import cut_short_text
 from scoring.wording.verdict import heading
 
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
 
 def result_text(sheet: Sheet, order: Sequence[int]) -> str:
     """Return which game it was, the ranks, and what decided it."""
     names = [isolated(seat.name) for seat in sheet.seats[: sheet.setup.players]]
     standing = sheet.score.standing
     ranked = [
-        f"{standing.ranks[seat]}. {names[seat]} {signed(standing.totals[seat])}"
+        f"{_medal(standing.ranks[seat])} {names[seat]} {signed(standing.totals[seat])}"
         for seat in order
         if seat < len(names)
     ]
@@ -26,6 +28,10 @@ def result_text(sheet: Sheet, order: Sequence[int]) -> str:
     if sheet.game.cut_after:
         settled.append(cut_short_text(sheet.game.cut_after))
     return "\n".join([_heading(sheet), *ranked, " ".join(settled)])
+
+
+def _medal(rank: int) -> str:
+    return MEDALS.get(rank, f"{rank}.")
 
 
 def _heading(sheet: Sheet) -> str:
