@@ -55,6 +55,7 @@ class Played:
     rounds: int = 0  # complete rounds
     hands: int = 0  # hands that are entered in the next round
     dealt: Hand | None = None  # the same cards for everyone, instead of random ones
+    is_cut: bool = False  # whether the game was ended after these rounds
     games: int = 1
     company: bool = False  # whether another phone changed the last hand and is entering the next
     papers: int = 0  # games entered from paper, three a night
@@ -76,6 +77,9 @@ TABLES = {
     "company-2": Played(CAST[:2], rounds=1, hands=1, company=True),
     "company-4": Played(CAST[:4], rounds=1, hands=3, company=True),
     "company-8-long": Played(LONG, PARTY, LARGEST, rounds=1, hands=5, company=True),
+    "between-8-long": Played(LONG, PARTY, LARGEST, rounds=1),
+    "cut": Played(CAST[:4], rounds=1, is_cut=True),
+    "cut-8-long": Played(LONG, PARTY, LARGEST, rounds=2, is_cut=True),
     "winner": Played(CAST[:4], rounds=ROUNDS, games=3),
     "winner-2": Played(CAST[:2], rounds=ROUNDS),
     "winner-dummy": Played(CAST[:2], dummy=True, rounds=ROUNDS),
@@ -210,6 +214,8 @@ def _play(game: Game, played: Played, device: object, rng: Random) -> None:
             play.set_counts(game, sender(device), number, seat, played.dealt or hands[seat])
             if number <= played.rounds:
                 play.finish_hand(game, sender(device), number, seat)
+    if played.is_cut:
+        play.end_game(game, sender(device))
 
 
 def _enter_too(game: Game, played: Played, people: list[Player]) -> None:
