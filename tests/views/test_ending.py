@@ -125,7 +125,7 @@ def test_its_result_has_no_points_for_desserts(owner, cut):
     assert "#dessert" not in page
     assert "kept for the end" not in page
     assert "Desserts were not scored; they only break a tie." in page
-    assert "1. Chris 21 2. Lisa 15 3. Phil 15 4. Amy 10" in page
+    assert "🥇 Chris 21 🥈 Lisa 15 🥉 Phil 15 4. Amy 10" in page
     assert "Chris wins with 21 points. Cut short after round 1.</textarea>" in page
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.models import Role
 from scoring.play import Choice, add_player, start_game
-from tests.pasts import play_through
+from tests.pasts import a_cut_game, play_through
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game
 
@@ -79,3 +79,8 @@ def test_the_result_shows_it_in_the_reader_s_theme(owner, game):
     page = owner.get(f"/g/{game.code}/").content.decode()
     assert f'src="/g/{game.code}/picture.svg?version={game.version}"' in page
     assert f'srcset="/g/{game.code}/picture.svg?theme=dark&amp;version={game.version}"' in page
+
+
+def test_it_says_that_a_game_was_cut_short(owner, table):
+    shown = " ".join(texts(drawn(owner, a_cut_game(table))))
+    assert "Chris wins with 21 points. Cut short after round 1." in shown

@@ -17,7 +17,8 @@ from scoring.pages.charts import Point
 from scoring.pages.drawings import symbol
 from scoring.pages.player_names import Mark, isolated, shortened, width
 from scoring.pages.results.game import Finish, GameResult
-from scoring.wording import box_name, dummy_text, verdict
+from scoring.pages.results.sharing import settled_text
+from scoring.wording import box_name
 from scoring.wording.verdict import heading
 
 MIDDLE, ROOM = 540, 952  # the middle, and the width between the margins
@@ -97,9 +98,8 @@ class ResultPicture:
 
     @property
     def _verdict(self) -> str:
-        score = self.result.sheet.score
-        text = verdict(score, [isolated(shortened(name, NAME_COLUMNS)) for name in self.result.names])
-        return f"{text} {dummy_text(score.standing.totals[-1])}" if self.game.dummy else text
+        names = [isolated(shortened(name, NAME_COLUMNS)) for name in self.result.names]
+        return settled_text(self.result.sheet, names)
 
     @property
     def rows(self) -> Iterator[Row]:

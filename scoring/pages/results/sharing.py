@@ -22,12 +22,17 @@ def result_text(sheet: Sheet, order: Sequence[int]) -> str:
         for seat in order
         if seat < len(names)
     ]
-    settled = [verdict(sheet.score, names)]
+    return "\n".join([_heading(sheet), *ranked, settled_text(sheet, names)])
+
+
+def settled_text(sheet: Sheet, names: Sequence[str]) -> str:
+    """Return who won and why, what the dummy scored, and whether the game was cut short."""
+    texts = [verdict(sheet.score, names)]
     if sheet.game.dummy:
-        settled.append(dummy_text(standing.totals[-1]))
+        texts.append(dummy_text(sheet.score.standing.totals[-1]))
     if sheet.game.cut_after:
-        settled.append(cut_short_text(sheet.game.cut_after))
-    return "\n".join([_heading(sheet), *ranked, " ".join(settled)])
+        texts.append(cut_short_text(sheet.game.cut_after))
+    return " ".join(texts)
 
 
 def _medal(rank: int) -> str:
