@@ -159,7 +159,7 @@ COUNTED: Words = {
     "of_4": ngettext_lazy("%(n)d set of 4 shapes", "%(n)d sets of 4 shapes", "n"),
     "edamame": ngettext_lazy("%(n)d edamame", "%(n)d edamame", "n"),
     "miso_soup": ngettext_lazy("%(n)d miso soup", "%(n)d miso soups", "n"),
-    "chopsticks": ngettext_lazy("%(n)d chopsticks", "%(n)d chopsticks", "n"),
+    "chopsticks": ngettext_lazy("%(n)d chopsticks card", "%(n)d chopsticks cards", "n"),
     "soy_sauce": ngettext_lazy("%(n)d soy sauce", "%(n)d soy sauces", "n"),
     "tea": ngettext_lazy("%(n)d tea", "%(n)d teas", "n"),
     "spoon": ngettext_lazy("%(n)d spoon", "%(n)d spoons", "n"),

@@ -50,8 +50,8 @@ REASONS: Words = {
         "{items}; {rolls} left, {tied} players tied for the most, {nth} ({prize}): {points}"
     ),
     "race_none": gettext_lazy("{rolls} left, but only the most score: {points}"),
-    "per_opponent": gettext_lazy("{counted}, {opponents} with any, so {each} each: {points}"),
-    "per_opponent_capped": gettext_lazy("{counted}, {opponents} with any, at most {each} each: {points}"),
+    "per_opponent": gettext_lazy("{counted}, {opponents} with some, so {each} each: {points}"),
+    "per_opponent_capped": gettext_lazy("{counted}, {opponents} with some, at most {each} each: {points}"),
     "most_colours": gettext_lazy("{counted}, {colours} ({held}) and nobody has more: {points}"),
     "fewer_colours": gettext_lazy("{counted}, {colours} ({held}) but someone has {most}: {points}"),
     "biggest_colour": gettext_lazy("{counted}, the largest set is {held}: {points}"),

@@ -36,8 +36,8 @@ KIND_NOTES: Words = {
     "chopsticks": gettext_lazy("Unused chopsticks are worth nothing."),
     "spoon": gettext_lazy("An unused spoon is worth nothing."),
     "wasabi": gettext_lazy(
-        "This is a wasabi with nothing on it. With a nigiri on top, the two count as that nigiri on wasabi. You "
-        "see on the table which nigiri is on wasabi, so you enter it, and we never guess."
+        "This is a wasabi with nothing on it. With a nigiri on top, the two count as that nigiri on wasabi. "
+        "Enter it as it lies on the table: we never guess which nigiri goes on wasabi."
     ),
     "menu": gettext_lazy("It is discarded when played, so there is nothing to count."),
     "special_order": gettext_lazy(

@@ -88,7 +88,7 @@ def _prizes(shape: Prizes, kind: Kind, edition: Edition) -> ShapeRule:
             rows.append(PriceRow(what, signed(points)))
     tie = (
         _(
-            "Tied players split the points evenly and drop any remainder. After a tie for the most, there is no second place."
+            "Tied players split the points evenly, and any remainder is dropped. After a tie for the most, there is no second place."
         )
         if shape.split
         else _("Everyone tied gets full points, and a tie doesn't take the next place away.")
@@ -109,7 +109,7 @@ def _most_fewest(shape: MostFewest, kind: Kind, edition: Edition) -> ShapeRule:
     ]
     if shape.split:
         ties = [
-            _("Tied players split the points, or the loss, evenly and drop any remainder."),
+            _("Tied players split the points, or the loss, evenly, and any remainder is dropped."),
             _("If everyone has the same number, nobody gains or loses."),
         ]
     else:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 DESCRIPTION = gettext_lazy("Keeps score for Sushi Go! and Sushi Go Party! on your phone, and shows why.")
 NEW_GAME = gettext_lazy("New game")
 NO_ROOM = gettext_lazy(
-    "This site is full. Whoever runs it can make room. Games that have started can still be finished."
+    "This site is full until its host makes room. Games that have started can still be finished."
 )
 WRONG_START_CODE = gettext_lazy("Wrong code for this site.")
 

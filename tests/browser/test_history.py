@@ -25,7 +25,7 @@ def past(page, server):
     start_with(page, server, "Chris", "Phil")
     write_down(page, *ROUNDS)
     page.goto(f"{game_of(page)}night/")
-    page.get_by_label("Game night").select_option("new")
+    page.get_by_label("Game night", exact=True).select_option("new")
     page.get_by_label("Date of the other game night").fill(LAST_MONTH.isoformat())
     page.get_by_label("Note").fill("The cat won.")
     page.get_by_role("button", name="Save").tap()

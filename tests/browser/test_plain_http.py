@@ -68,7 +68,7 @@ def test_a_game_is_played_and_its_result_is_shared(page):
 def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone, server):
     start(page, server)
     page.goto("/table/")
-    page.get_by_role("button", name="Show a recovery code").tap()
+    page.get_by_role("button", name="Make a recovery code").tap()
     page.get_by_role("button", name="Copy").tap()
     expect(page.get_by_text("Selected. Now copy it.")).to_be_visible()
     selected = page.evaluate("getSelection().toString()")

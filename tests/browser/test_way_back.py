@@ -18,7 +18,7 @@ def table(page, server):
 
 
 def test_a_recovery_code_opens_the_table_on_another_phone(table, another_phone):
-    table.get_by_role("button", name="Show a recovery code").tap()
+    table.get_by_role("button", name="Make a recovery code").tap()
     code = table.get_by_role("code").inner_text()
     other = another_phone()
     other.goto("/")
@@ -32,7 +32,7 @@ def test_a_recovery_code_opens_the_table_on_another_phone(table, another_phone):
 
 def test_the_code_is_copied_with_one_tap(table):
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.get_by_role("button", name="Show a recovery code").tap()
+    table.get_by_role("button", name="Make a recovery code").tap()
     table.get_by_role("button", name="Copy").tap()
     expect(table.get_by_text("Copied.")).to_be_visible()
     assert table.evaluate("navigator.clipboard.readText()") == table.get_by_role("code").inner_text()
@@ -40,7 +40,7 @@ def test_the_code_is_copied_with_one_tap(table):
 
 def test_anyone_can_read_the_code_and_see_the_whole_qr_code(table):
     table.set_viewport_size({"width": 320, "height": 568})
-    table.get_by_role("button", name="Show a recovery code").tap()
+    table.get_by_role("button", name="Make a recovery code").tap()
     expect(table.get_by_role("img", name="QR code for a link to your table")).to_be_visible()
     assert_readable(table)
     assert table.evaluate("document.documentElement.scrollWidth") <= 320

@@ -51,7 +51,7 @@ def test_the_example_of_the_game_document_gives_the_result_shown_there():
                             "maki": "3 rolls, tied for second: 3 between 2, 1 each",
                             "sashimi": "3 sashimi, 1 set of 3: 10",
                             "dumpling": "2 dumplings: 3",
-                            "chopsticks": "1 chopsticks, worth nothing: 0",
+                            "chopsticks": "1 chopsticks card, worth nothing: 0",
                         },
                     },
                     {

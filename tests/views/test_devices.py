@@ -40,7 +40,7 @@ def test_it_lists_the_devices_with_their_people(owner, phil):
     Device.objects.filter(pk=phil.pk).update(seen_at=timezone.now() - timedelta(days=1))
     page = tight(owner.get("/table/devices/"))
     assert page.index("(this device)") < page.index("<bdi>Phil</bdi>")
-    assert "Android, keeps score, last seen" in page
+    assert "Android · keeps score · last seen" in page
     assert (timezone.now() - timedelta(days=1)).strftime('<time datetime="%Y-%m-%dT%H:') in page
 
 

@@ -52,7 +52,7 @@ def test_cards_that_no_longer_fit_are_named_before_anything_changes(owner, table
     party = {**seats(table, "Chris", "Phil"), "edition": "party", "menu": "my_first_meal"}
     response = owner.post(address(game), party)
     assert response.status_code == 422
-    assert "Round 1, <bdi>Chris</bdi>: 1 chopsticks" in response.content.decode()
+    assert "Round 1, <bdi>Chris</bdi>: 1 chopsticks card" in response.content.decode()
     assert "tempura," not in response.content.decode()
     game.refresh_from_db()
     assert game.edition == "classic"

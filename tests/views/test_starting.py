@@ -62,7 +62,7 @@ def test_nobody_finds_the_code_by_trying(client, with_code):
 def test_where_only_the_host_does_the_page_says_so(client, closed):
     page = client.get("/new/")
     assert page.status_code == 403
-    assert "Only whoever runs this site can start a table." in page.content.decode()
+    assert "Only the host of this site can start a table." in page.content.decode()
     assert client.post("/new/", FIRST).status_code == 403
     assert 'href="/new/"' not in client.get("/").content.decode()
     assert not Table.objects.exists()

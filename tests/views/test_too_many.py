@@ -14,7 +14,7 @@ from tests.tables import a_game
 from tests.views.test_old_evening import FOUR, sent
 
 SAID = "A lot was added to this site today. Try again in 24 hours."
-FULL = "This site is full."
+FULL = "This site is full until its host makes room."
 
 
 @pytest.fixture
