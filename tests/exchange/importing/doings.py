@@ -47,9 +47,24 @@ def _count(rng, table):
 
 
 def _play_to_the_end(rng, table):
+    _play(rng, _game(rng, table), rounds=3)
+
+
+def _cut_short(rng, table):
     if game := _game(rng, table):
+        _play(rng, game, rounds=rng.randint(0, 2))
+        play.end_game(game, sender())
+
+
+def _continue(rng, table):
+    if game := _game(rng, table):
+        play.continue_game(game, sender())
+
+
+def _play(rng, game, rounds):
+    if game:
         sheet = Sheet.load(game)
-        for number in (1, 2, 3):
+        for number in range(1, rounds + 1):
             for seat in range(len(sheet.seats)):
                 play.set_counts(game, sender(), number, seat, {rng.choice(list(sheet.setup.faces)): 3})
                 play.finish_hand(game, sender(), number, seat)
@@ -136,6 +151,6 @@ def _one(rng, things):
 
 
 DOINGS = (
-    _start, _choose_again, _count, _count, _count, _play_to_the_end, _swap, _undo, _write_down, _correct,
-    _merge, _unmerge, _rename, _archive, _put_away, _bring_back, _tell, _move,
+    _start, _choose_again, _count, _count, _count, _play_to_the_end, _cut_short, _continue, _swap, _undo,
+    _write_down, _correct, _merge, _unmerge, _rename, _archive, _put_away, _bring_back, _tell, _move,
 )  # fmt: skip
