@@ -150,8 +150,8 @@ def _fruit_code(numbers: Mapping[str, int]) -> str:
 
 
 def round_caution_text(caution: Caution, names: Sequence[str]) -> str:
-    """Return what looks wrong, with its round: "Round 2: Phil has 7 of 8 cards"."""
-    return _("Round {number}: {caution}").format(number=caution.round, caution=caution_text(caution, names))
+    """Return what looks wrong in a sentence that names its round: "Round 2: Phil has 7 of 8 cards." """
+    return _("Round {number}: {caution}.").format(number=caution.round, caution=caution_text(caution, names))
 
 
 def seat_name(seat: int, names: Sequence[str]) -> str:

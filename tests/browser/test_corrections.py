@@ -61,7 +61,7 @@ def test_a_player_is_renamed_and_what_else_was_chosen_stays(hand):
     chris, philippa = (hand.locator(".sit", has_text=name) for name in ("Chris", "Philippa"))
     chris.tap()
     hand.get_by_text("Rename a player").tap()
-    hand.get_by_label("New name of Phil").fill("Philippa")
+    hand.get_by_label("New name for Phil").fill("Philippa")
     hand.get_by_role("button", name="Rename Phil").tap()
     expect(philippa).to_have_attribute("data-seat", "1")
     expect(chris).to_have_attribute("aria-pressed", "false")

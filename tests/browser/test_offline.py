@@ -154,7 +154,7 @@ def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
     hand.goto("/")
     listed = hand.get_by_role("region", name="Not saved")
     expect(listed).to_contain_text("Round 1, Chris: Tempura, 1000")
-    expect(listed.locator(".error")).to_have_text("a count is a whole number from 0 to 108")
+    expect(listed.locator(".error")).to_have_text("Enter a whole number from 0 to 108")
     listed.get_by_role("link", name="Open the hand").tap()
     wait_for_hand(hand, 1, 1)
     expect(hand.get_by_role("button", name="1 not saved")).to_be_visible()

@@ -26,4 +26,4 @@ def test_it_settles_a_tie_without_javascript(another_phone):
         page.get_by_role("textbox", name=f"Player {seat} Points").fill(points)
         page.get_by_role("textbox", name=f"Player {seat} Desserts").fill(desserts)
     page.get_by_role("button", name="Settle it").tap()
-    page.get_by_role("heading", name="so Seat 2 wins").wait_for()
+    page.get_by_role("heading", name="so Player 2 wins").wait_for()

@@ -117,7 +117,7 @@ def test_a_name_that_is_taken_is_refused_beside_its_field(owner, game):
     page = " ".join(response.content.decode().split())
     [field] = re.findall(r'<input id="called_[^>]* aria-invalid="true"[^>]*>', page)
     assert 'value="Chris"' in field
-    assert "New name of Phil" in page
+    assert "New name for Phil" in page
     assert names(game) == ["Chris", "Phil"]
 
 

@@ -51,7 +51,7 @@ def test_a_caution_says_what_to_look_at(caution, text):
 
 def test_a_caution_of_a_game_names_its_round():
     caution = Caution("hand_size", 2, 1, {"cards": 7, "dealt": 8})
-    assert round_caution_text(caution, NAMES) == "Round 2: Phil has 7 of 8 cards"
+    assert round_caution_text(caution, NAMES) == "Round 2: Phil has 7 of 8 cards."
 
 
 def test_the_table_has_every_sentence():
