@@ -47,7 +47,7 @@ async def serve(code: str, scope: Any, receive: Any, send: Any) -> None:
     except Error as error:
         logger.warning("A stream has to come back later: %s", error)
         await send({"type": "http.response.start", "status": 503, "headers": AWAY})
-        await send({"type": "http.response.body", "body": b"The database does not answer."})
+        await send({"type": "http.response.body", "body": b"The database does not respond."})
     else:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await _begin(stream, version, receive, send)

@@ -56,7 +56,7 @@ def test_it_answers_on_the_ipv6_address_it_printed(tmp_path):
 def test_a_database_that_does_not_answer_is_said_in_one_line(tmp_path, address):
     result = serve(tmp_path, DATABASE_URL=address.format(data=tmp_path))
     assert result.returncode == 1
-    assert result.stderr.startswith("The database does not answer")
+    assert result.stderr.startswith("The database does not respond")
     assert len(result.stderr.splitlines()) == 1
 
 
