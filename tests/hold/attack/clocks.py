@@ -68,4 +68,4 @@ def _look(site: Site, game: str, code: JoinCode, there: dict[str, str]) -> Itera
 
 def _is_busy(site: Site, game: str) -> bool:
     """Return whether another phone than the one that has tapped shows that cards are being entered."""
-    return "cards are being entered" in site.visit(f"/g/{game}/1/1/", OTHER).text
+    return 'class="busy"' in site.visit(f"/g/{game}/1/1/", OTHER).text
