@@ -12,7 +12,7 @@ from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
 from scoring.models import demo
 from scoring.pages.people import Told, news_of
-from scoring.pages.results import GameResult, ResultPicture, RoundResult, TotalsResult
+from scoring.pages.results import GameResult, ResultPicture, RoundResult, Standings, TotalsResult
 from scoring.rules import ROUNDS
 
 
@@ -28,7 +28,10 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     if sheet.game.totals_only:
         return _page(request, "results/totals.html", look, TotalsResult(sheet))
     if sheet.score.finished:
-        return _page(request, "results/game.html", look, GameResult(sheet), news=_news(look))
+        result = GameResult(sheet)
+        return _page(
+            request, "results/game.html", look, result, standings=Standings(result), news=_news(look)
+        )
     if not look.keeps:
         return redirect("watch", code)
     # Their own hand comes first, then the next one that is not done.

@@ -209,6 +209,12 @@ function showTimes() {
 document.addEventListener("htmx:afterSwap", showTimes);
 showTimes();
 
+// What few visits need is loaded when they do. A reason opens by itself; its script makes room for it, and swipes it away.
+
+document.addEventListener("toggle", ({ target, newState }) => {
+  if (newState === "open" && target.matches(".why")) import("./sheet.js").then(({ settle }) => settle(target), () => {});
+}, { capture: true });
+
 // Keep the screen on while a running game is shown, unless somebody has turned that off. Needs HTTPS.
 
 const choice = document.getElementById("awake"); // only on pages where cards are entered

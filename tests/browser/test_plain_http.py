@@ -56,7 +56,7 @@ def test_a_game_is_played_and_its_result_is_shared(page):
     assert standings(page) == [("1", "Phil", "16"), ("2", "Chris", "11")]
     result = page.get_by_label("Result as text").input_value()
     assert saved_picture(page)[16:24] == struct.pack(">II", 1080, 1350)  # the size in a PNG's header
-    page.get_by_role("button", name="Share", exact=True).tap()
+    page.get_by_role("button", name="Share text").tap()
     expect(page.get_by_text("Selected. Now copy it.")).to_be_visible()
     page.keyboard.press("Control+C")
     page.goto("/enter/")

@@ -122,7 +122,8 @@ def test_party_shuffles_nothing_into_a_game_that_is_over(owner, table):
 
 def test_its_result_has_no_points_for_desserts(owner, cut):
     page = text(owner.get(f"/g/{cut.code}/"))
-    assert "#dessert" not in page
+    assert "why-pudding" not in page
+    assert 'class="desserts"' not in page
     assert "kept for the end" not in page
     assert "Desserts were not scored; they only break a tie." in page
     assert "🥇 Chris 21 🥈 Lisa 15 🥉 Phil 15 4. Amy 10" in page

@@ -48,8 +48,9 @@ class GameResult(Result):
         return dummy_text(self.sheet.score.standing.totals[-1]) if self.sheet.game.dummy else ""
 
     @property
-    def winners(self) -> list[str]:
-        return [self.names[seat] for seat in self.sheet.score.standing.winners]
+    def winners(self) -> list[tuple[str, Mark]]:
+        winners = self.sheet.score.standing.winners
+        return [(self.names[seat], mark_of(self.sheet.seats[seat])) for seat in winners]
 
     @property
     def best(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from scoring.models.sheet import Sheet
-from scoring.pages.player_names import marked, sentence
+from scoring.pages.player_names import Mark, mark_of, marked, sentence
 from scoring.rules import Line
 from scoring.wording import kind_name, named_why, round_caution_text, signed, tie_of
 from scoring.wording.rulebook import picture
@@ -16,10 +16,13 @@ from scoring.wording.rulebook import picture
 
 @dataclass(frozen=True)
 class PointsCell:
+    """What a seat scored for a kind; empty without a line."""
+
+    id: str
+    name: str
+    mark: Mark
     points: str
     why: SafeString
-    seat: str
-    id: str
 
 
 @dataclass(frozen=True)
@@ -58,16 +61,13 @@ class Result:
         ]
 
     def row(self, key: str, lines: Sequence[Line | None]) -> KindRow:
-        cells = [
-            PointsCell(
-                signed(line.points) if line else "",
-                self._why(line, lines) if line else SafeString(),
-                name,
-                f"why-{key}-{seat}",
-            )
-            for seat, (line, name) in enumerate(zip(lines, self.seats, strict=True), 1)
-        ]
+        cells = [self._cell(seat, key, lines) for seat in range(len(lines))]
         return KindRow(key, kind_name(key, self.edition), picture(key), cells)
+
+    def _cell(self, seat: int, key: str, lines: Sequence[Line | None]) -> PointsCell:
+        line, mark = lines[seat], mark_of(self.sheet.seats[seat])
+        points, why = (signed(line.points), self._why(line, lines)) if line else ("", SafeString())
+        return PointsCell(f"why-{key}-{seat + 1}", self.seats[seat], mark, points, why)
 
     def _why(self, line: Line, lines: Sequence[Line | None]) -> SafeString:
         tied = [
