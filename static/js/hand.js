@@ -1,9 +1,10 @@
 // The page of a hand: a tap counts at once and goes into the outbox; htmx would wait for the server, and only swaps in
 // its answer later. Without this file, every tile is a button that submits the form.
 
-import { countCards, readAnswer, standing, tapped, undoing } from "./outbox.js";
+import { readAnswer } from "./outbox.js";
 import { putBack, refetch } from "./patch.js";
 import { afterPaint, outbox, remembered } from "./phone.js";
+import { countCards, standing, tapped, undoing } from "./round.js";
 
 const IGNORE_AFTER_A_MOVE = 450; // ms; a finger still tapping must not enter cards in the next hand
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { countCards, standing, tapped, undoing } from "../../static/js/outbox.js";
+import { countCards, standing, tapped, undoing } from "../../static/js/round.js";
 
 test("a tap on a tile adds one of its face", () => {
   assert.deepEqual(tapped({ tempura: 1, maki_2: 4 }, ["tempura"], 1), { tempura: 2 });
