@@ -50,6 +50,11 @@ class Change(models.Model):
         return bool(self.after.get("done"))
 
     @property
+    def sent_as(self) -> str:
+        """The id under which a device sent this change, and possibly others with it."""
+        return self.client_id.partition("+")[0]
+
+    @property
     def is_swap(self) -> bool:
         return "swap" in self.after
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from django.db.models import Q
 
@@ -18,9 +19,9 @@ LOOKED_AT = 20  # changes; more than other devices overwrite between two taps
 
 
 def undo(game: Game, sender: Sender, named: str = "") -> Written:
-    """Undo this device's last change that still stands, or those that it sent under the id `named`.
+    """Undo this device's last change that still stands, or the one that it sent under the id `named`.
 
-    What another device has changed since stays as it is.
+    What was sent together is undone together. What another device has changed since stays as it is.
     """
 
     def change(sheet: Sheet) -> list[Change | None]:
@@ -29,7 +30,9 @@ def undo(game: Game, sender: Sender, named: str = "") -> Written:
         if named:
             sent = latest.filter(Q(client_id=named) | Q(client_id__startswith=f"{named}+"))
             return [_take_back(sheet, one) for one in sent]
-        return [next(filter(None, (_take_back(sheet, one) for one in latest[:LOOKED_AT])), None)]
+        by_sending = groupby(latest[:LOOKED_AT], key=lambda one: one.sent_as)
+        undone = ([_take_back(sheet, one) for one in changes] for _, changes in by_sending)
+        return next(filter(any, undone), [])
 
     written = write(game, sender, change)
     if written.change is None:

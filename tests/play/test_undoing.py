@@ -54,6 +54,15 @@ def test_what_was_sent_together_is_taken_back_together():
     assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{}, {}]
 
 
+def test_the_last_undo_takes_back_everything_that_was_sent_with_it():
+    game = a_game()
+    mine = a_device(game.night.table)
+    play.set_counts(game, sender(mine), 1, 0, {"dumpling": 1})
+    play.set_hands(game, sender(mine), 1, {0: {"tempura": 1}, 1: {"sashimi": 1}})
+    sheet = play.undo(game, sender(mine)).sheet
+    assert [sheet.hand(1, seat).counts for seat in (0, 1)] == [{"dumpling": 1}, {}]
+
+
 def test_nobody_takes_back_what_another_device_has_sent():
     game = a_game()
     play.set_counts(game, sender(client_id="theirs"), 1, 0, {"tempura": 1})
