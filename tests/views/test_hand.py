@@ -225,6 +225,23 @@ def test_a_warning_is_shown_where_it_arises(owner, game):
     assert "Chris has 9 cards, but 8 were dealt" in owner.get(address(game)).content.decode()
 
 
+def test_nobody_leads_before_a_round_is_complete_or_during_the_last_hand(owner, game):
+    def has_crown():
+        return 'class="crown"' in owner.get(address(game, 3)).content.decode()
+
+    for seat in (1, 2, 3, 4):
+        assert not has_crown()
+        owner.post(address(game, seat=seat), {"set": f"dumpling={seat}"})
+        owner.post(address(game, seat=seat), {"done": "1"})
+    assert has_crown()
+    for number, seat in ((2, 1), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2), (3, 3)):
+        assert has_crown()
+        owner.post(address(game, number, seat), {"done": "1"})
+    assert not has_crown()
+    owner.post(address(game, 3, 4), {"done": "1"})
+    assert has_crown()
+
+
 def test_round_two_is_passed_to_the_right_where_it_is_played_so(owner, table):
     game = a_game(table, pass_both_ways=True)
     directions = [

@@ -37,7 +37,13 @@ def test_it_shows_the_cards_and_points_of_everyone(owner, game):
     page = shown(owner, game)
     assert '<span class="points">5</span>' in page
     assert '<span class="cards">2/8</span>' in page
-    assert 'aria-label="leads"' in page
+
+
+def test_it_shows_who_leads_after_a_round(owner, game):
+    play.set_counts(game, sender(), 1, 1, {"tempura": 2})
+    for seat in range(4):
+        play.finish_hand(game, sender(), 1, seat)
+    assert 'aria-label="leads"' in shown(owner, game)
 
 
 def test_it_says_whose_cards_are_being_entered(owner, table, game):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scoring.models import LOOKS
 from scoring.models.sheet import Sheet
 from scoring.pages import charts
+from scoring.rules import ROUNDS
 from scoring.wording import signed
 
 
@@ -29,7 +30,8 @@ class Plate:
 
 
 def plates(sheet: Sheet, number: int, busy: Collection[int] = (), here: int | None = None) -> list[Plate]:
-    totals = sheet.score.standing
+    totals = sheet.score.standing.totals
+    leaders = _leaders(sheet)
     return [
         Plate(
             number=seat + 1,
@@ -38,11 +40,22 @@ def plates(sheet: Sheet, number: int, busy: Collection[int] = (), here: int | No
             marker=charts.MARKERS[row.player.shape if row.player else 0],
             cards=sheet.setup.cards(sheet.cards(number, seat)),
             dealt=sheet.setup.dealt,
-            points=signed(totals.totals[seat]),
+            points=signed(totals[seat]),
             done=sheet.hand(number, seat).done,
-            leads=seat in totals.winners and len(totals.winners) < len(totals.ranks),
+            leads=seat in leaders,
             busy=seat in busy,
             here=seat == here,
         )
         for seat, row in enumerate(sheet.seats)
     ]
+
+
+def _leaders(sheet: Sheet) -> Collection[int]:
+    """Return the seats that lead. Nobody does before the first round is complete, or if all are level.
+
+    During the last hand of the game the leader is kept secret, so that the last page has something to tell.
+    """
+    standing = sheet.score.standing
+    is_level = len(standing.winners) == len(standing.ranks)
+    still_open = [seat for seat in range(len(sheet.seats)) if not sheet.hand(ROUNDS, seat).done]
+    return standing.winners if sheet.is_done(1) and not is_level and len(still_open) != 1 else ()
