@@ -101,10 +101,18 @@ function key(url) {
 // Return the kept page. A game's own URL redirects to the next open hand; offline, to the game's last kept page.
 async function kept(url) {
   const pages = await caches.open(PAGES);
-  const found = await pages.match(key(url), { ignoreVary: true });
+  const found = (await pages.match(key(url), { ignoreVary: true })) ?? (await otherHand(pages, url));
   if (found || gameOf(url) !== key(url)) return found;
-  const last = (await pages.keys()).findLast((one) => gameOf(one.url) === key(url));
+  const last = (await pages.keys()).filter((one) => gameOf(one.url) === key(url)).pop();
   return last && Response.redirect(last.url);
+}
+
+// A hand's page has all hands of its round, and turns to the one in the URL.
+async function otherHand(pages, url) {
+  const hand = /\/g\/[^/]+\/\d+\/\d+\/$/;
+  const round = key(url).replace(/\d+\/$/, "");
+  const others = (await pages.keys()).filter((one) => hand.test(one.url) && one.url.startsWith(round));
+  return hand.test(key(url)) && others.length ? pages.match(others.pop(), { ignoreVary: true }) : undefined;
 }
 
 async function tidy() {

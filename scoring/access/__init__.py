@@ -20,6 +20,7 @@ from scoring.access.roles import (
     membership_at_or_404,
     membership_of,
     membership_or_404,
+    own_seat,
     table_or_404,
 )
 from scoring.access.secret import hashed
@@ -51,6 +52,7 @@ __all__ = [
     "membership_of",
     "membership_or_404",
     "new_link",
+    "own_seat",
     "owned_without",
     "remove",
     "table_or_404",

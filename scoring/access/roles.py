@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from django.db.models import F
 from django.http import Http404
 
 from scoring.models import Device, Game, Games, Membership, Role, Table, demo
@@ -20,7 +21,7 @@ AT_LEAST = {
 
 
 def _games(role: Role) -> Games:
-    """Return the game of a code, if a device has at least this role at its table."""
+    """Return the game of a code and the device's player, if the device has at least this role at its table."""
     return (
         Game.objects.present()
         .select_related("night__table")
@@ -29,6 +30,7 @@ def _games(role: Role) -> Games:
             night__table__memberships__device=Given("device"),
             night__table__memberships__role__in=AT_LEAST[role],
         )
+        .annotate(player_here=F("night__table__memberships__player"))
     )
 
 
@@ -83,6 +85,11 @@ def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
     return game
 
 
+def own_seat(game: Game, sheet: Sheet) -> int | None:
+    """Return the seat of the player whose device asked for the game, if that player is in it."""
+    return _seat_of(getattr(game, "player_here", None), sheet)
+
+
 class Look(NamedTuple):
     """A game's score sheet, whether the device may change or delete the game, and its player's seat."""
 
@@ -99,11 +106,12 @@ def look_or_404(device: Device | None, code: str) -> Look:
     game = game_or_404(device, code, Role.WATCH)
     membership = game.night.table.memberships.get(device=device)
     sheet = Sheet.load(game)
-    return Look(sheet, may(membership, Role.KEEP), may(membership, Role.OWN), _seat_of(membership, sheet))
+    return Look(
+        sheet, may(membership, Role.KEEP), may(membership, Role.OWN), _seat_of(membership.player_id, sheet)
+    )
 
 
-def _seat_of(membership: Membership, sheet: Sheet) -> int | None:
+def _seat_of(player: int | None, sheet: Sheet) -> int | None:
     """Return the seat of the device's player, if that player is in the game."""
     players = [seat.player_id for seat in sheet.seats]
-    known = membership.player_id is not None and membership.player_id in players
-    return players.index(membership.player_id) if known else None
+    return players.index(player) if player is not None and player in players else None

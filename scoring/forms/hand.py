@@ -16,6 +16,19 @@ def facts_of(data: QueryDict) -> dict[str, int]:
     return {face: _count(face, count) for face, count in facts.items()}
 
 
+def facts_of_hands(data: QueryDict) -> dict[int, dict[str, int]]:
+    """Return the counts of a card that goes to another hand ("1:tempura=1,2:tempura=3"), by seat from 0."""
+    hands: dict[int, dict[str, int]] = {}
+    for text in data.get("give", "").split(","):
+        number, _, fact = text.partition(":")
+        face, _, count = fact.partition("=")
+        seat = whole_number(number, SEATS)
+        if seat is None:
+            raise Refusal("no_hand")
+        hands.setdefault(seat - 1, {})[face] = _count(face, count)
+    return hands
+
+
 def seats_of(data: QueryDict) -> list[int]:
     """Return the seats that claim an uramaki place, from 0; forms and URLs count them from 1."""
     return [seat - 1 for text in data.getlist("claim") if (seat := whole_number(text, SEATS)) is not None]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.files import site_version
 from scoring import access, play
 from scoring.document.numbers import KEYS, whole_number
-from scoring.forms import facts_of, seats_of
+from scoring.forms import facts_of, facts_of_hands, seats_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
 from scoring.pages.round.hand import HandPage
@@ -31,11 +31,15 @@ class Spot(NamedTuple):
     """The hand of a round that a device is looking at."""
 
     device: Device | None
+    game: Game
     number: int
     seat: int  # from 0
 
     def is_in(self, sheet: Sheet) -> bool:
         return 1 <= self.number <= ROUNDS and 0 <= self.seat < len(sheet.seats)
+
+    def presence(self, sheet: Sheet) -> Presence:
+        return Presence(sheet, self.device, self.number)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,38 +47,43 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     """A hand's page. Needs the role `keep`."""
     device = access.device_of(request)
     game = access.hands_or_404(device, code, Role.KEEP)
-    spot = Spot(device, number, seat - 1)
+    spot = Spot(device, game, number, seat - 1)
     if request.method != "POST":
         return _page(request, Sheet.load(game), spot)
+    if "another" in request.POST:
+        return redirect(_another(Sheet.load(game), spot))
     try:
-        written = _write(request, game, spot)
+        written = _write(request, spot)
     except Refusal as refusal:
         return _page(request, Sheet.load(game), spot, refusal=refusal_text(refusal))
-    following = _following(request, written, spot)
     if not request.htmx:
-        return redirect(following or request.path)
-    if following.partition("?")[0] == request.path:  # the phone is already on that page
-        return _page(request, written.sheet, spot, just_made=written.change)
-    return _page(request, written.sheet, spot, following=following)
+        return redirect(_following(request, written, spot) or request.path)
+    # A phone turns to the next hand by itself. Only the server knows which hand an undo was in.
+    undone = _where_undone(written) if "undo" in request.POST else ""
+    elsewhere = "" if undone == request.path else undone
+    return _page(request, written.sheet, spot, following=elsewhere, just_made=written.change)
 
 
-def _write(request: Request, game: Game, spot: Spot) -> Written:
+def _write(request: Request, spot: Spot) -> Written:
+    game, number, seat = spot.game, spot.number, spot.seat
     sender = sender_of(request, spot.device)
     if "undo" in request.POST:
         named = posted_id(request, "undo")
         return play.undo(game, sender, "" if named == LAST else named)
     if "done" in request.POST:
-        return play.finish_hand(game, sender, spot.number, spot.seat)
+        return play.finish_hand(game, sender, number, seat)
     if "race" in request.POST:
-        return play.claim_uramaki(game, sender, spot.number, seats_of(request.POST))
-    return play.set_counts(game, sender, spot.number, spot.seat, facts_of(request.POST))
+        return play.claim_uramaki(game, sender, number, seats_of(request.POST))
+    if "give" in request.POST:
+        return play.set_hands(game, sender, number, facts_of_hands(request.POST))
+    return play.set_counts(game, sender, number, seat, facts_of(request.POST))
 
 
 def _following(request: Request, written: Written, spot: Spot) -> str:
     """Return the page to go to next, or "" to stay."""
     if "undo" in request.POST:
-        return _where_undone(written)
-    if "race" in request.POST:
+        return _announcing(_where_undone(written), written)
+    if "race" in request.POST or "give" in request.POST:
         return ""
     return _next(written, spot, is_said_done="done" in request.POST)
 
@@ -87,11 +96,27 @@ def _next(written: Written, spot: Spot, *, is_said_done: bool) -> str:
     # A change that is sent again may be of a seat that was removed meanwhile.
     if not moves_on or not spot.is_in(sheet) or not sheet.hand(spot.number, spot.seat).done:
         return ""
-    others = Presence(sheet, spot.device, spot.number).with_phones
-    following = sheet.next_open(spot.number, spot.seat, others)
+    if sheet.is_done(spot.number):
+        return _result_address(sheet, spot)
+    own = access.own_seat(spot.game, sheet)
+    if own == spot.seat:
+        return ""  # the phone stays with its person
+    following = sheet.next_open(spot.number, spot.seat, spot.presence(sheet).with_phones)
     if following is None:
-        return reverse("round", args=[sheet.game.code, spot.number])
-    return _hand_address(sheet, spot.number, following, change)
+        following = own
+    if following is None:
+        return _result_address(sheet, spot)
+    return _announcing(_hand_address(sheet, spot.number, following), written)
+
+
+def _another(sheet: Sheet, spot: Spot) -> str:
+    """Return the next open hand, if possible one whose player has no phone; the result if there is none."""
+    others = spot.presence(sheet).with_phones
+    ways = (sheet.next_open(spot.number, spot.seat, passing) for passing in (others, ()))
+    following = next((seat for seat in ways if seat is not None), None)
+    if following is None:
+        return _result_address(sheet, spot)
+    return _hand_address(sheet, spot.number, following)
 
 
 def _where_undone(written: Written) -> str:
@@ -99,13 +124,21 @@ def _where_undone(written: Written) -> str:
     sheet, change = written
     if change is None or change.seat not in sheet.seats or change.round is None:
         return ""
-    return _hand_address(sheet, change.round, sheet.seats.index(change.seat), change)
+    return _hand_address(sheet, change.round, sheet.seats.index(change.seat))
 
 
-def _hand_address(sheet: Sheet, number: int, seat: int, change: Change | None) -> str:
-    """Return a hand's URL, with the change that the page is to announce, if any."""
-    address = reverse("hand", args=[sheet.game.code, number, seat + 1])
-    return f"{address}?said={change.version}" if change and said(sheet, change) else address
+def _hand_address(sheet: Sheet, number: int, seat: int) -> str:
+    return reverse("hand", args=[sheet.game.code, number, seat + 1])
+
+
+def _result_address(sheet: Sheet, spot: Spot) -> str:
+    return reverse("round", args=[sheet.game.code, spot.number])
+
+
+def _announcing(address: str, written: Written) -> str:
+    """Return a hand's URL with the change that its page is to announce, if any."""
+    sheet, change = written
+    return f"{address}?said={change.version}" if address and change and said(sheet, change) else address
 
 
 def _change_of(sheet: Sheet, version: str) -> Change | None:
@@ -123,27 +156,31 @@ def _page(
     following: str = "",
     just_made: Change | None = None,
 ) -> HttpResponse:
-    device, number, seat = spot
     if not spot.is_in(sheet):
         raise Http404
     template = "round/hand.html#answer" if request.htmx else "round/hand.html"
-    presence = Presence(sheet, device, number)
-    page, tally = HandPage(sheet, number, seat, presence.busy), Tally(sheet, number)
+    presence, tally = spot.presence(sheet), Tally(sheet, spot.number)
+    page = HandPage(sheet, presence, spot.number, spot.seat, access.own_seat(spot.game, sheet))
     answer = {
         "site": site_version(),
         "version": sheet.game.version,
         "faces": page.faces,
-        "counts": page.counts,
+        "hands": [{**hand, "points": points} for hand, points in zip(page.hands, tally.totals, strict=True)],
         "next": following,
         "refusal": refusal,
     }
+    is_tap = request.htmx and request.method == "POST"
+    # They change seldom and ask the database, so a tap does without, unless a phone looks for another hand after it.
+    if not is_tap or (just_made and just_made.ends_hand):
+        answer |= {"phones": sorted(presence.with_phones), "last": page.last_cards}
     context = {
         "game": sheet.game,
         "answer": answer,
         "hand": page,
         "tally": tally,
         "rows": zip(page.plates, tally.rows, strict=True),
-        "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != seat),  # this hand's come first
+        # This hand's come first.
+        "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != spot.seat),
         "refusal": refusal,
         "note": said(sheet, just_made or _change_of(sheet, request.GET.get("said", ""))),
     }

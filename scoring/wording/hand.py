@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.wording.names import Words, counted, face_name, kind_name, listed, points_text, signed
 
@@ -34,6 +34,78 @@ def remove_label(face: str, edition: str) -> str:
     """
     name = face_name(face, edition)
     return _("Remove one {name}").format(name=name[0].lower() + name[1:])
+
+
+def whose_hand(name: str) -> str:
+    """
+    >>> whose_hand("Amy")
+    'Amy’s hand'
+    """
+    return _("{name}’s hand").format(name=name)
+
+
+def sum_text(points: str) -> str:
+    """
+    >>> sum_text("5")
+    'This hand: 5'
+    """
+    return _("This hand: {points}").format(points=points)
+
+
+def undone_text() -> str:
+    return _("Undone")
+
+
+def left_text(left: int, dealt: int) -> str:
+    """
+    >>> left_text(3, 8), left_text(1, 8), left_text(0, 8)
+    ('3 cards left', '1 card left', 'All 8 cards are in')
+    """
+    if left == 0:
+        return ngettext("The card is in", "All {dealt} cards are in", dealt).format(dealt=dealt)
+    return ngettext("{left} card left", "{left} cards left", left).format(left=left)
+
+
+def cards_text(cards: int | str, dealt: int) -> str:
+    """
+    >>> cards_text(9, 8)
+    '9 of 8 cards'
+    """
+    return ngettext("{cards} of {dealt} card", "{cards} of {dealt} cards", dealt).format(
+        cards=cards, dealt=dealt
+    )
+
+
+def over_text(name: str, cards: int | str, dealt: int) -> str:
+    """
+    >>> over_text("Amy", 9, 8)
+    'Amy has 9 of 8 cards.'
+    """
+    text = ngettext("{name} has {cards} of {dealt} card.", "{name} has {cards} of {dealt} cards.", dealt)
+    return text.format(name=name, cards=cards, dealt=dealt)
+
+
+def give_text(name: str) -> str:
+    """
+    >>> give_text("Amy")
+    'Give it to Amy'
+    """
+    return _("Give it to {name}").format(name=name)
+
+
+def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) -> str:
+    """Return what a phone says whose own hand is done, with the cards that the others have so far.
+
+    >>> your_cards_text(8, [("Amy", 3), ("Phil", 0)], 8)
+    'Your 8 cards are in. Waiting for Amy (3/8) and Phil (0/8).'
+    """
+    names = listed([f"{name} ({so_far}/{dealt})" for name, so_far in waiting])
+    text = ngettext(
+        "Your {cards} card is in. Waiting for {names}.",
+        "Your {cards} cards are in. Waiting for {names}.",
+        cards,
+    )
+    return text.format(cards=cards, names=names)
 
 
 def dessert_text(dessert: str, edition: str, now: int, so_far: int) -> str:

@@ -39,7 +39,7 @@ function save(field) {
   field.ariaInvalid = null;
   field.ariaBusy = "true"; // until it is stored, a swap must not put another phone's number here
   outbox.add({
-    path, version, cards, ends: cards === dealt,
+    path, version, ends: cards === dealt,
     fields: [["set", `${face}=${field.value}`]],
     facts: { [face]: field.valueAsNumber },
     before: { [face]: Number(was.value) },
@@ -69,9 +69,9 @@ function showSaved() {
 async function catchUp() {
   const stored = (await remembered(round)).map(({ path, text }) => ({ path, ...readAnswer(text) }));
   const newer = stored.filter((answer) => answer.version > version);
-  for (const { field, face, path } of cells()) {
+  for (const { field, face, seat, path } of cells()) {
     const answer = newer.find((one) => one.path === path);
-    if (answer) field.value = answer.counts[face] ?? 0;
+    if (answer) field.value = answer.hands[seat].counts[face] ?? 0;
     const waiting = outbox.waitingFor(path).findLast(({ facts }) => face in (facts ?? {}));
     if (!waiting) continue;
     field.value = waiting.facts[face];

@@ -1,52 +1,61 @@
 // The page of a hand: a tap counts at once and goes into the outbox; htmx would wait for the server, and only swaps in
-// its answer later. Without this file, every tile is a button that submits the form.
+// its answer later. A complete hand turns the page to the next one, also without a network. Without this file, every
+// tile is a button that submits the form.
 
 import { readAnswer } from "./outbox.js";
 import { putBack, refetch } from "./patch.js";
 import { afterPaint, outbox, remembered } from "./phone.js";
-import { countCards, standing, tapped, undoing } from "./round.js";
+import { Presses, Round, standing, undoing } from "./round.js";
+import {
+  clear, fill, handOver, labelOf, lookOf, read, scrollToPlate, setPoints, show, showTiles, words,
+} from "./screen.js";
 
-const IGNORE_AFTER_A_MOVE = 450; // ms; a finger still tapping must not enter cards in the next hand
+const OF_ONE_HAND = "#sum, #cautions, #said"; // the other parts of an answer are about the round
 
 const form = document.getElementById("hand");
-const dishes = read("dishes");
-const path = location.pathname;
-const arrived = performance.now();
-const moved = sessionStorage.getItem("moved") === path;
-sessionStorage.removeItem("moved");
+const result = document.getElementById("result");
+const base = location.pathname.replace(/[^/]+\/$/, "");
+const { site, faces, ...first } = read("answer");
+const round = new Round(read("dishes"), "ownSeat" in form.dataset ? Number(form.dataset.ownSeat) : null, first);
+const presses = new Presses();
 
-let answer = read("answer"); // the server's last one
-let counts = answer.counts; // the server's, and what was entered since
+let front = [...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]"));
+let under = front; // the hand that the last tap belongs to
+let completed = null; // the hand that the page has turned from
+let moves = round.staysAt(front); // whether the page goes on by itself, because nobody has touched this hand
+let isStale = false; // whether the page shows less of the hand in front than the server would
 let missed = 0; // a version by another phone that was not shown, because entries were waiting here
-let ending = null; // the last entry, if it ends the hand
 let whenIdle = null;
 
-function read(id) {
-  return JSON.parse(document.getElementById(id).textContent);
-}
+const pathOf = (seat) => `${base}${seat + 1}/`;
+const seatOf = (path) => round.hands.findIndex((_, seat) => pathOf(seat) === path);
+const isWaiting = (seat) => outbox.waitingFor(pathOf(seat)).length > 0;
+const entered = () => outbox.waiting.filter(({ path }) => seatOf(path) >= 0);
+const isIdle = () => !entered().length;
 
-const isIdle = () => !outbox.waitingFor(path).length;
-const cards = () => countCards(counts, dishes.sizes);
-const currentPlate = () => form.querySelector(".plate[aria-current]");
-const dealt = () => Number(currentPlate().querySelector(".cards").textContent.split("/")[1]);
+// Entering cards. A tap belongs to the hand whose tiles were under the finger.
 
-// Entering cards.
+form.addEventListener("pointerdown", ({ target }) => presses.down(target.closest("button") ?? form, front));
+form.addEventListener("click", ({ target, detail }) => {
+  under = presses.up(target.closest("button") ?? form, front, detail > 0);
+}, { capture: true });
+
+const ways = {
+  done: finish,
+  another: () => turn(round.another(front)),
+  give,
+  undo,
+  set: (button) => answerClash(putBack(button)),
+};
 
 form.addEventListener("submit", (event) => {
   const { submitter } = event;
-  const { adds, takes } = submitter.dataset;
-  if (adds || takes) {
+  const seat = under;
+  const way = "adds" in submitter.dataset || "takes" in submitter.dataset ? tap : ways[submitter.name];
+  const needsServer = way === undo && outbox.isAway && !standing(entered()).length;
+  if (way && !needsServer) {
     event.preventDefault();
-    if (!moved || performance.now() - arrived >= IGNORE_AFTER_A_MOVE) outbox.ready.then(() => tap(submitter));
-  } else if (submitter.name === "done") {
-    event.preventDefault();
-    outbox.ready.then(() => enter({ fields: [["done", "1"]], isDone: true, ends: true, what: submitter.textContent }));
-  } else if (submitter.name === "undo" && (!outbox.isAway || standing(outbox.waitingFor(path)).length)) {
-    event.preventDefault();
-    outbox.ready.then(() => undo(submitter));
-  } else if (submitter.name === "set") {
-    event.preventDefault();
-    outbox.ready.then(() => answerClash(putBack(submitter)));
+    outbox.ready.then(() => way(submitter, seat));
   } else if (!isIdle() && !outbox.isAway) {
     // Taps made before two hands are swapped must be sent first.
     event.preventDefault();
@@ -66,226 +75,252 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
   event.target.reset();
   panel.open = false;
   panel.firstElementChild.focus();
-  outbox.ready.then(() => enter({ fields, what, name }));
+  outbox.ready.then(() => add(front, { fields }, what, name));
 });
 
-function tap(button) {
+function tap(button, seat) {
   const { adds, takes } = button.dataset;
-  set(tapped(counts, (adds ?? takes).split(" "), adds ? 1 : -1), () => button.ariaLabel); // has the new count by then
+  const entry = round.tap(seat, (adds ?? takes).split(" "), adds ? 1 : -1);
+  const [count] = Object.values(entry.facts).slice(-1);
+  set(seat, entry, labelOf(button, count));
 }
 
-function set(facts, label) {
-  const before = Object.fromEntries(Object.keys(facts).map((face) => [face, counts[face] ?? 0]));
-  showAtOnce(facts);
-  const ends = cards() === dealt() && !("done" in currentPlate().dataset);
-  const fields = [["set", Object.entries(facts).map((fact) => fact.join("=")).join(",")]];
-  enter({ fields, facts, before, ends, what: label() });
+function set(seat, entry, what) {
+  const fields = [["set", Object.entries(entry.facts).map((fact) => fact.join("=")).join(",")]];
+  add(seat, { ...entry, fields }, what);
+  showAtOnce();
+  goOnFrom(seat, entry.ends);
 }
 
-// Counts restored in another hand show on that hand's page, and on its plate here once the server has them.
-function answerClash(back) {
-  if (back.path === path) set(back.facts, () => back.what);
-  else outbox.add({ ...back, version: answer.version });
+function finish(button) {
+  const seat = front;
+  add(seat, { ...round.finish(seat), fields: [["done", "1"]] }, button.textContent);
+  goOnFrom(seat, true);
 }
 
+// Give the last card of a hand with too many to the next open one.
+function give(button) {
+  const from = round.over;
+  const to = round.taker(from);
+  const { also, ...entry } = round.give(from, to);
+  add(from, { ...entry, also: { ...also, path: pathOf(to) } }, button.textContent);
+  showAtOnce();
+  goOnFrom(to, also.ends);
+}
+
+// Undo this phone's last entry, and turn to its hand.
 function undo(button) {
-  const { reopens, ...entry } = undoing(outbox.waitingFor(path));
-  if (reopens) delete currentPlate().dataset.done;
-  showAtOnce(entry.facts);
-  enter({ ...entry, what: button.textContent });
+  const { path = pathOf(front), ...entry } = undoing(entered());
+  const seat = seatOf(path);
+  round.redo(seat, entry);
+  if (entry.also) round.redo(seatOf(entry.also.path), entry.also);
+  add(seat, entry, button.textContent);
+  moves = false;
+  if (seat !== front) turnBack(seat);
+  showAtOnce();
 }
 
-function enter({ what, name = currentPlate().querySelector("bdi").textContent, ...entered }) {
-  const where = `${form.querySelector("h1").textContent}, ${name}`;
-  const entry = { path, cards: cards(), version: answer.version, what: `${where}: ${what.trim()}`, ...entered };
-  ending = entry.ends ? entry : null;
-  outbox.add(entry).then(goOn);
+// Counts restored in another hand show on its plate.
+function answerClash({ path, facts, what }) {
+  const seat = seatOf(path);
+  set(seat, round.enter(seat, facts), what);
 }
 
-// Online, the server says which page is next. Offline, go to the next open plate if the phone has its page.
-async function goOn() {
-  const last = ending;
-  if (!last || !outbox.isAway || !outbox.waitingFor(path).some(({ id }) => id === last.id)) return;
-  const plates = [...form.querySelectorAll(".plate")];
-  const here = plates.indexOf(currentPlate());
-  const following = [...plates.slice(here + 1), ...plates.slice(0, here)];
-  const next = following.find((plate) => !("done" in plate.dataset)) ?? document.getElementById("result");
-  const isKept = await globalThis.caches?.match(next.href, { ignoreVary: true });
-  if (isKept && ending === last) move(next.pathname);
+function add(seat, entry, what, name = lookOf(seat).name) {
+  const where = `${form.dataset.round}, ${name}: ${what.trim()}`;
+  outbox.add({ path: pathOf(seat), version: round.version, what: where, ...entry });
 }
-
-function move(address) {
-  if (!ending?.isDone) sessionStorage.setItem("moved", address);
-  ending = null;
-  location.assign(address);
-}
-
-// Showing the hand.
 
 // Tiles first, because the finger waits for them; the rest follows in the next frame.
-function showAtOnce(facts) {
-  counts = { ...counts, ...facts };
-  showTiles();
+function showAtOnce() {
+  showTiles(round.hands[front].counts);
   afterPaint().then(() => {
-    show();
+    show(round, front);
     navigator.vibrate?.(8);
   });
 }
 
-function show() {
-  showTiles();
-  showStrip();
-  showCards(currentPlate(), cards());
-  showWaiting();
+// Turning to another hand of the round, without a load.
+
+function turn(seat, { isBack = false } = {}) {
+  if (seat === front || !(seat in round.hands)) return;
+  front = seat;
+  moves = false;
+  if (!isBack) history.pushState(null, "", pathOf(seat));
+  clear(round.hands[seat].points, front);
+  show(round, front);
+  scrollTo(0, 0);
+  isStale = true;
+  freshen();
 }
 
-function showTiles() {
-  for (const tile of form.querySelectorAll(".tile")) showTile(tile);
+function turnBack(seat) {
+  handOver({ name: words.undone, isDone: false }, lookOf(seat), `${words.undone}. ${whose(seat)}`);
+  completed = null;
+  turn(seat);
 }
 
-function showTile(tile) {
-  const shown = counts[tile.dataset.adds.split(" ").at(-1)] ?? 0;
-  const label = tile.getAttribute("aria-label").replace(/\d+$/, shown);
-  if (tile.getAttribute("aria-label") === label) return;
-  tile.setAttribute("aria-label", label);
-  const badge = tile.querySelector(".count");
-  if (!badge) return; // a pair of fruits has none
-  badge.textContent = shown || "";
-  badge.classList.remove("pops");
-  afterPaint().then(() => badge.classList.add("pops"));
+function whose(seat) {
+  return fill(words.whose, lookOf(seat));
 }
 
-function showCards(plate, cards) {
-  const counter = plate.querySelector(".cards");
-  counter.textContent = `${cards}/${counter.textContent.split("/")[1]}`;
-  plate.querySelector("circle").setAttribute("stroke-dasharray", `${cards} 200`);
+// A touched hand stays in front until it is complete.
+function goOnFrom(seat, ends) {
+  moves = seat === front && ends;
+  goOn();
 }
 
-// Show entries that wait to be sent, of any hand of the round, on their plates.
-function showWaiting() {
-  for (const plate of form.querySelectorAll(".plate")) {
-    const waiting = outbox.waitingFor(plate.pathname);
-    const last = waiting.findLast(({ cards }) => cards !== undefined);
-    if (!last) continue;
-    showCards(plate, last.cards);
-    if (standing(waiting).some(({ ends }) => ends)) plate.dataset.done = last.cards < dealt() ? "short" : "";
+// Go on from a complete hand to the next open one, or to the result. At the own hand, the phone stays until all are done.
+function goOn() {
+  if (!moves || !round.hands[front].done || round.staysAt(front)) return;
+  const next = round.isDone ? null : round.next(front) ?? round.own;
+  const isFirst = completed !== front;
+  completed = front;
+  if (next !== null) {
+    handOver(lookOf(front), lookOf(next), whose(next));
+    turn(next);
+    moves = true;
+    return;
   }
+  if (isFirst) handOver(lookOf(front), { name: result.textContent.trim() }, "");
+  leave();
 }
 
-// Only the cards that differ are touched: each is a drawing, and redrawing all of them is slow on a slow phone.
-function showStrip() {
-  const strip = document.getElementById("strip");
-  const focused = [...strip.children].indexOf(document.activeElement);
-  let next = strip.firstElementChild;
-  for (const face of Object.keys(dishes.sizes)) {
-    let missing = counts[face] ?? 0;
-    while (next?.dataset.takes === face) {
-      const shown = next;
-      next = shown.nextElementSibling;
-      if (missing > 0) missing -= 1;
-      else shown.remove();
-    }
-    for (; missing > 0; missing -= 1) strip.insertBefore(card(face), next);
-  }
-  if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).at(-1)?.focus();
+// Everything is sent before the result is shown. Without a network, the phone shows the result that it has, if any.
+async function leave() {
+  const isKept = outbox.isAway && await globalThis.caches?.match(result.href, { ignoreVary: true });
+  if (!moves || !(isKept || isIdle())) return;
+  moves = false;
+  location.assign(result.href);
 }
 
-function card(face) {
-  const made = document.getElementById("card").content.firstElementChild.cloneNode(true);
-  made.dataset.takes = face;
-  made.setAttribute("aria-label", dishes.remove[face]);
-  const use = made.querySelector("use");
-  use.setAttribute("href", use.getAttribute("href") + face);
-  return made;
-}
+form.addEventListener("click", (event) => {
+  const seat = seatOf(event.target.closest("a")?.pathname);
+  if (seat < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  turn(seat);
+});
+addEventListener("popstate", () => turn(seatOf(location.pathname), { isBack: true }));
 
-// Scroll the belt, which is wider than the phone with many seats.
-function showPlate(plate) {
-  const belt = plate.parentElement;
-  belt.scrollLeft = plate.offsetLeft - (belt.clientWidth - plate.offsetWidth) / 2;
+// Fetch what the server says of the hand in front, unless the answer to a tap will say it.
+function freshen() {
+  if (!isStale || !isIdle() || outbox.isAway) return;
+  isStale = false;
+  refetch();
 }
 
 // The server's answers: to entries from here, to changes by other phones, and those stored since the page was cached.
 
-outbox.addEventListener("answer", ({ detail: { path: hand, text } }) => {
-  if (hand === path && isIdle()) take(text);
+outbox.addEventListener("answer", ({ detail: { path, text } }) => {
+  const seat = seatOf(path);
+  if (seat >= 0 && !isWaiting(seat)) take(seat, text);
 });
 
 // Show an answer. The server's counts win: a refused tap is undone, and its reason shown.
-function take(text) {
-  if (!accept(readAnswer(text))) return;
-  htmx.swap(form, text, { swapStyle: "none" }); // its parts say where they go
-  show();
+function take(seat, text) {
+  const fresh = readAnswer(text);
+  if (!accept(fresh)) return;
+  swap(text, seat === front && !fresh.next);
+  if (!fresh.next) showAnswer();
+  else if (fresh.next.startsWith(base)) turnBack(seatOf(fresh.next));
+  else location.assign(fresh.next);
 }
 
-// Return whether an answer fits this page. It does not if the site is newer or the menu has changed.
+// Return whether an answer fits this page, and take over its hands. A newer site or another setup needs another page.
 function accept(fresh) {
-  if (fresh.next) move(fresh.next);
-  else if (fresh.site !== answer.site || fresh.faces !== answer.faces) location.reload();
-  else {
-    answer = fresh;
-    counts = fresh.counts;
-    return true;
+  if (fresh.site !== site || fresh.faces !== faces) {
+    if (isIdle()) location.reload();
+    return false;
   }
-  return false;
+  if (fresh.version < round.version) return false;
+  round.take(fresh, isWaiting);
+  return true;
+}
+
+function swap(text, isWhole) {
+  htmx.swap(form, isWhole ? text : ofRound(text), { swapStyle: "none" }); // its parts say where they go
+  if (isWhole) isStale = false;
+}
+
+// Return the parts of another hand's answer that are about the round.
+function ofRound(text) {
+  const template = document.createElement("template");
+  template.innerHTML = text;
+  for (const part of template.content.querySelectorAll(OF_ONE_HAND)) part.remove();
+  return template.innerHTML;
+}
+
+function showAnswer() {
+  show(round, front);
+  if (completed !== null && !isWaiting(completed)) setPoints(round.hands[completed].points);
+  goOn();
 }
 
 // Fetch nothing that this page shows already, or that the answer to a tap will show.
 document.addEventListener("sse:changed", (event) => {
   if (!event.target.matches("#follow > :first-child")) return;
   const version = Number(event.detail.data);
-  if (isIdle() && version > answer.version) return;
+  if (isIdle() && version > round.version) return;
   event.stopPropagation();
   missed = Math.max(missed, version);
 }, { capture: true });
 
 // A change by another phone waits until the taps made here are sent; their answer includes it.
 form.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  const fresh = detail.shouldSwap && readAnswer(detail.serverResponse);
-  if (fresh && !isIdle()) missed = fresh.version;
-  detail.shouldSwap = fresh && isIdle() && fresh.version >= answer.version && accept(fresh);
+  const text = detail.serverResponse;
+  const fresh = detail.shouldSwap && readAnswer(text);
+  detail.shouldSwap = false;
+  if (!fresh) return;
+  if (!isIdle()) {
+    missed = fresh.version;
+    return;
+  }
+  if (!accept(fresh)) return;
+  detail.shouldSwap = new URL(detail.xhr.responseURL).pathname === pathOf(front);
+  if (detail.shouldSwap) return;
+  swap(text, false); // the page has turned since it asked
+  showAnswer();
+  isStale = true;
+  freshen();
 });
-form.addEventListener("htmx:afterSwap", show);
+form.addEventListener("htmx:afterSwap", () => {
+  isStale = false;
+  showAnswer();
+});
 
-// A page from the phone's cache is as old as when it was opened; apply the newer answers stored since then.
+// A page from the phone's cache is as old as when it was opened, and may be that of another hand. Apply the newer
+// answers stored since then, and what waits to be sent.
 async function catchUp() {
+  const here = seatOf(location.pathname);
+  if (here >= 0 && here !== front) turn(here, { isBack: true });
   await outbox.ready;
-  const stored = await remembered(path.replace(/[^/]+\/$/, ""));
-  const fits = ({ site, faces, version }) => site === answer.site && faces === answer.faces && version > answer.version;
-  const newer = stored.map((one) => ({ ...one, fresh: readAnswer(one.text) })).filter(({ fresh }) => fits(fresh));
-  newer.sort((one, other) => one.fresh.version - other.fresh.version);
-  for (const { path: hand, text, fresh } of newer) {
-    if (hand !== path) swapBelt(text);
-    else if (accept({ ...fresh, next: "" })) htmx.swap(form, text, { swapStyle: "none" });
+  const stored = (await remembered(base)).map((one) => ({ ...one, fresh: readAnswer(one.text) }));
+  const fits = ({ fresh }) => fresh.site === site && fresh.faces === faces && fresh.version > round.version;
+  for (const { path, text, fresh } of stored.filter(fits).sort((one, other) => one.fresh.version - other.fresh.version)) {
+    round.take(fresh, () => false);
+    swap(text, seatOf(path) === front);
   }
   showEntered();
 }
 
-// Swap in only the belt of another hand's answer, with this page's own plate as the current one.
-function swapBelt(text) {
-  const parts = text.replaceAll('hx-swap-oob="patch"', "");
-  htmx.swap("#belt", parts, { swapStyle: "patch" }, { select: "#belt", contextElement: form });
-  for (const plate of form.querySelectorAll(".plate")) {
-    if (plate.pathname === path) plate.setAttribute("aria-current", "page");
-    else plate.removeAttribute("aria-current");
-  }
-}
-
-// Show the entries that wait for this hand, also those from another page of this phone.
+// Show the entries that wait, also those from another page of this phone.
 function showEntered() {
-  for (const { facts } of outbox.waitingFor(path)) counts = { ...counts, ...facts };
-  show();
+  for (const entry of entered()) {
+    round.redo(seatOf(entry.path), entry);
+    if (entry.also) round.redo(seatOf(entry.also.path), entry.also);
+  }
+  show(round, front);
 }
 
 outbox.addEventListener("elsewhere", showEntered);
 outbox.addEventListener("change", () => {
-  showWaiting();
   goOn();
   if (!isIdle() || outbox.isAway) return;
-  if (missed > answer.version) refetch();
+  if (missed > round.version) refetch();
+  else freshen();
   missed = 0;
   whenIdle?.();
   whenIdle = null;
 });
-showPlate(currentPlate());
+scrollToPlate();
 catchUp();

@@ -58,7 +58,7 @@ export class Outbox extends EventTarget {
   }
 
   waitingFor(path) {
-    return this.waiting.filter((entry) => entry.path === path);
+    return this.waiting.filter((entry) => entry.path === path || entry.also?.path === path);
   }
 
   async add(entry) {

@@ -1,4 +1,5 @@
-// The hands of a round on this phone: what a tap or an undo makes of them. Uses no DOM, so that Node can test it.
+// A round as this phone knows it: what the server said of each hand, and what was entered here since. Seats count from
+// 0. Uses no DOM, so that Node can test it.
 
 // Return the number of cards in a hand; a nigiri on wasabi is two.
 export function countCards(counts, sizes) {
@@ -22,9 +23,138 @@ export function standing(entries) {
   return kept;
 }
 
-// Return the entry for an undo. It names the entry to undo if that one is still waiting: if the server refuses that
-// entry, the undo must not hit an earlier one. Otherwise the server undoes this phone's last change.
+// Return the entry that undoes the last one, in whichever hand that was. It names that entry if it is still waiting: if
+// the server refuses it, the undo must not hit an earlier one. Otherwise the server undoes this phone's last change.
 export function undoing(entries) {
-  const last = standing(entries).at(-1);
-  return { isUndo: true, fields: [["undo", last?.id ?? "1"]], facts: last?.before ?? {}, reopens: Boolean(last?.ends) };
+  const [last] = standing(entries).slice(-1);
+  if (!last) return { isUndo: true, fields: [["undo", "1"]], facts: {}, reopens: false };
+  const also = last.also && { also: undone(last.also) };
+  return { isUndo: true, fields: [["undo", last.id]], ...undone(last), ...also };
+}
+
+function undone({ path, before = {}, ends }) {
+  return { path, facts: before, reopens: Boolean(ends) };
+}
+
+// Which hand a tap belongs to: the one in front when the finger came down on the button, though the page has turned since.
+export class Presses {
+  #seats = new WeakMap();
+
+  down(button, front) {
+    this.#seats.set(button, front);
+  }
+
+  // A key presses and taps at once, and leaves no press behind.
+  up(button, front, isFinger) {
+    const seat = this.#seats.get(button) ?? front;
+    this.#seats.delete(button);
+    return isFinger ? seat : front;
+  }
+}
+
+export class Round {
+  hands = []; // by seat: { counts, done, points }, and the card entered last, if this phone or the server knows it
+  phones = []; // the seats whose players enter their cards on a phone of their own
+  version = 0;
+
+  constructor({ dealt, sizes }, own, answer) {
+    Object.assign(this, { dealt, sizes, own });
+    this.take(answer, () => false);
+  }
+
+  // Take over an answer of the server, except for hands in which entries wait to be sent.
+  take({ version, hands, phones = this.phones, last = {} }, isWaiting) {
+    this.version = version;
+    this.phones = phones;
+    this.hands = hands.map((fresh, seat) => {
+      const hand = this.hands[seat];
+      return hand && isWaiting(seat) ? { ...hand, points: fresh.points } : { ...fresh, last: last[seat] ?? hand?.last };
+    });
+  }
+
+  get isDone() {
+    return this.hands.every(({ done }) => done);
+  }
+
+  // Whether the phone stays at its own player's hand, which is complete, while others are not.
+  staysAt(seat) {
+    return seat === this.own && this.hands[seat].done && !this.isDone;
+  }
+
+  cards(seat) {
+    return countCards(this.hands[seat].counts, this.sizes);
+  }
+
+  isOver(seat) {
+    return this.cards(seat) > this.dealt;
+  }
+
+  // Return the first hand with too many cards; undefined if there is none.
+  get over() {
+    return [...this.hands.keys()].find((seat) => this.isOver(seat));
+  }
+
+  // Return the next seat around the table whose hand is open, or null.
+  next(from, passing = this.phones) {
+    for (let step = 1; step <= this.hands.length; step += 1) {
+      const seat = (from + step) % this.hands.length;
+      if (!this.hands[seat].done && !passing.includes(seat)) return seat;
+    }
+    return null;
+  }
+
+  // Return the next open hand, if possible one whose player has no phone.
+  another(from) {
+    return this.next(from) ?? this.next(from, []);
+  }
+
+  // Set counts of a hand, and return what an entry needs to know of it.
+  enter(seat, facts) {
+    const hand = this.hands[seat];
+    const before = Object.fromEntries(Object.keys(facts).map((face) => [face, hand.counts[face] ?? 0]));
+    const added = Object.entries(facts).map(([face, count]) => [face, count - before[face]]);
+    const last = added.every(([, count]) => count > 0) ? Object.fromEntries(added) : undefined;
+    const wasDone = hand.done;
+    this.hands[seat] = { ...hand, counts: { ...hand.counts, ...facts }, last };
+    const ends = !wasDone && this.cards(seat) === this.dealt;
+    this.hands[seat].done = wasDone || ends;
+    return { facts, before, ends };
+  }
+
+  tap(seat, faces, step) {
+    return this.enter(seat, tapped(this.hands[seat].counts, faces, step));
+  }
+
+  finish(seat) {
+    const ends = !this.hands[seat].done;
+    this.hands[seat] = { ...this.hands[seat], done: true };
+    return { ends };
+  }
+
+  // Return who can take the last card of a hand with too many: the next player, if that card is known and still there.
+  taker(seat) {
+    const { counts, last } = this.hands[seat];
+    return last && Object.entries(last).every(([face, count]) => counts[face] >= count) ? this.next(seat) : null;
+  }
+
+  // Give the card that was entered last in a hand with too many to another one.
+  give(from, to) {
+    const card = Object.entries(this.hands[from].last);
+    const moved = (seat, step) => {
+      const { counts } = this.hands[seat];
+      return this.enter(seat, Object.fromEntries(card.map(([face, count]) => [face, (counts[face] ?? 0) + step * count])));
+    };
+    const taken = moved(from, -1);
+    const given = moved(to, 1);
+    const told = [[from, taken], [to, given]].flatMap(
+      ([seat, { facts }]) => Object.entries(facts).map((fact) => `${seat + 1}:${fact.join("=")}`),
+    );
+    return { ...taken, fields: [["give", told.join(",")]], also: given };
+  }
+
+  // Show an entry in its hand, also one from another page of this phone.
+  redo(seat, { facts = {}, ends, reopens }) {
+    const hand = this.hands[seat];
+    this.hands[seat] = { ...hand, counts: { ...hand.counts, ...facts }, done: ends || (hand.done && !reopens) };
+  }
 }

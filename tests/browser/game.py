@@ -9,9 +9,6 @@ from playwright.sync_api import expect
 
 from tests.phone import Phone
 
-# Milliseconds for which a hand ignores taps after the phone has moved on to it.
-IGNORES_TAPS = 450
-
 
 def sit_down(page, *names, box=None, menu=(), variant=None):
     """Go from the home page to the first hand of a new game. A menu is the names of its kinds."""
@@ -119,8 +116,6 @@ def play_round(page, number, hands, *, short=False):
     """Enter every hand in seat order, with a tap on Next after hands that may be short."""
     for seat, hand in enumerate(hands, 1):
         wait_for_hand(page, number, seat)
-        if seat > 1:
-            page.clock.fast_forward(IGNORES_TAPS)
         enter(page, hand)
         if short:
             page.get_by_role("button", name="Next").tap()

@@ -8,7 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.game import expect_hand, fill_in, sit_down, tile, wait_for_hand
 
 OF_HTMX = {"htmx": "/htmx-", "hx-sse": "/hx-sse"}
-OURS = {name: f"/js/{name}." for name in ("phone", "outbox", "patch", "new", "hand", "round", "grid")}
+OURS = {
+    name: f"/js/{name}." for name in ("phone", "outbox", "patch", "new", "hand", "round", "screen", "grid")
+}
 SCRIPTS = OF_HTMX | OURS
 
 

@@ -5,7 +5,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import called, enter, expect_hand, game_of, plate, start_with, tile, write_down
+from tests.browser.game import (
+    called,
+    enter,
+    expect_hand,
+    game_of,
+    plate,
+    start_with,
+    tile,
+    wait_for_hand,
+    write_down,
+)
 from tests.phone import Phone
 
 # Milliseconds between the polls of a page without a stream.
@@ -108,6 +118,31 @@ def test_five_phones_enter_their_hands_at_once(phones):
     for phone in tables:
         phone.goto(f"{game_of(phone)}1/")
         expect(phone.get_by_role("link", name="On to round 2")).to_be_visible()
+
+
+def test_a_phone_waits_at_its_own_hand_and_goes_to_the_result_with_the_others(phones):
+    chris, phil, amy = phones(3)
+    expect(plate(phil, "Phil")).to_contain_text("you")
+    enter(phil, {"squid_on_wasabi": 4, "tempura": 1})
+    expect(phil.get_by_text("Your 9 cards are in. Waiting for Chris (0/9) and Amy (0/9).")).to_be_visible()
+    expect(phil.get_by_role("button", name="Enter another hand")).to_be_visible()
+    enter(amy, {"tempura": 2})
+    expect(phil.get_by_text("Waiting for Chris (0/9) and Amy (2/9).")).to_be_visible()
+    enter(chris, {"squid_on_wasabi": 4, "tempura": 1})
+    expect(phil.get_by_text("Waiting for Amy (2/9).")).to_be_visible()
+    enter(amy, {"dumpling": 7})
+    for phone in (phil, amy):
+        phone.wait_for_url(re.compile(r"/g/\w+/1/$"))
+
+
+def test_a_phone_that_waits_enters_another_hand_and_comes_back(phones):
+    _, phil, _ = phones(3)
+    enter(phil, {"squid_on_wasabi": 4, "tempura": 1})
+    phil.get_by_role("button", name="Enter another hand").tap()
+    wait_for_hand(phil, 1, 1)  # not that of Amy, who has a phone
+    enter(phil, {"squid_on_wasabi": 4, "tempura": 1})
+    wait_for_hand(phil, 1, 2)
+    expect(phil.get_by_text("Waiting for Amy (0/9).")).to_be_visible()
 
 
 @pytest.mark.any_database

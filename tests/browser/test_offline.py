@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import (
-    IGNORES_TAPS,
     claim,
     enter,
     expect_hand,
@@ -28,23 +27,15 @@ def hand(kept_hand):
     return kept_hand
 
 
-def go_to(page, name, seat):
-    plate(page, name).tap()
-    wait_for_hand(page, 1, seat)
-    wait_until_kept(page)
-
-
 def stored(page, number, seat):
     """Return the counts of a hand that the site has stored, and the version of the game."""
     answer = page.request.get(f"{game_of(page)}{number}/{seat}/", headers={"HX-Request": "true"}).text()
     said = answer_in(answer)
-    return said["counts"], said["version"]
+    return said["hands"][seat - 1]["counts"], said["version"]
 
 
 @pytest.mark.any_database
 def test_everything_entered_without_a_network_arrives_once(hand, site):
-    go_to(hand, "Phil", 2)
-    go_to(hand, "Chris", 1)
     enter(hand, {"tempura": 1})
     expect_sent(hand)
     hand.context.set_offline(True)
@@ -57,7 +48,6 @@ def test_everything_entered_without_a_network_arrives_once(hand, site):
     hand.get_by_role("button", name="Next").tap()
     wait_for_hand(hand, 1, 2)
     expect(plate(hand, "Chris")).to_contain_text("6/10")
-    hand.clock.fast_forward(IGNORES_TAPS)
     enter(hand, {"dumpling": 4})
     expect(waiting(hand)).to_have_text("10 changes waiting")
     site.kill()
@@ -95,8 +85,6 @@ def test_a_site_that_is_killed_while_it_answers_counts_everything_once(hand, sit
 
 
 def test_a_full_hand_moves_on_without_a_network(hand):
-    go_to(hand, "Phil", 2)
-    go_to(hand, "Chris", 1)
     hand.context.set_offline(True)
     enter(hand, {"squid_on_wasabi": 5})
     wait_for_hand(hand, 1, 2)
@@ -204,6 +192,20 @@ def test_undo_takes_back_what_waits(hand):
     assert stored(hand, 1, 1) == ({"tempura": 1}, 5)
 
 
+def test_undo_takes_back_what_waits_in_the_hand_before(hand):
+    hand.context.set_offline(True)
+    enter(hand, {"squid_on_wasabi": 5})
+    wait_for_hand(hand, 1, 2)
+    undo(hand)
+    wait_for_hand(hand, 1, 1)
+    expect(hand.locator("#handover")).to_contain_text("Undone")
+    expect_hand(hand, {"squid_on_wasabi": 4})
+    expect(plate(hand, "Chris")).to_contain_text("8/10")
+    hand.context.set_offline(False)
+    expect_sent(hand)
+    assert stored(hand, 1, 1) == ({"squid_on_wasabi": 4}, 6)
+
+
 def test_without_a_network_nothing_older_is_taken_back(hand):
     enter(hand, {"tempura": 1})
     expect_sent(hand)
@@ -282,14 +284,26 @@ def test_the_grid_says_in_words_why_a_number_was_refused(hand):
     )
 
 
-def test_a_full_hand_stays_where_the_next_one_is_not_kept(hand):
+def test_a_hand_that_was_turned_to_opens_again_without_a_network(hand):
     hand.context.set_offline(True)
     enter(hand, {"squid_on_wasabi": 5})
-    expect(waiting(hand)).to_have_text("5 changes waiting")
-    expect(plate(hand, "Chris")).to_contain_text("10/10")
-    wait_for_hand(hand, 1, 1)
-    hand.context.set_offline(False)
     wait_for_hand(hand, 1, 2)
+    enter(hand, {"dumpling": 2})
+    hand.reload()
+    expect(hand.get_by_role("heading", name="Phil’s hand")).to_be_visible()
+    expect_hand(hand, {"squid_on_wasabi": 0, "dumpling": 2})
+    expect(plate(hand, "Chris")).to_contain_text("10/10")
+
+
+def test_the_last_hand_goes_to_the_result_when_everything_is_sent(hand):
+    hand.context.set_offline(True)
+    enter(hand, {"squid_on_wasabi": 5})
+    wait_for_hand(hand, 1, 2)
+    enter(hand, {"squid_on_wasabi": 5})
+    expect(waiting(hand)).to_have_text("10 changes waiting")
+    wait_for_hand(hand, 1, 2)
+    hand.context.set_offline(False)
+    hand.wait_for_url(re.compile(r"/g/\w+/1/$"))
 
 
 def test_without_a_network_a_page_seldom_asks_for_what_is_new(hand):

@@ -96,13 +96,15 @@ def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context, serv
     hand = page.url
     page.context.set_offline(True)
     enter(page, {"squid_on_wasabi": 5})
-    expect(plate(page, "Chris")).to_contain_text("10/10")
+    wait_for_hand(page, 1, 2)
     expect(page.get_by_role("button", name="5 changes waiting")).to_be_visible()
-    plate(page, "Phil").tap()
+    plate(page, "Chris").tap()
+    expect_hand(page, {"squid_on_wasabi": 5})
+    page.get_by_role("link", name="Scores").tap()
     expect(page.get_by_text("You need a network connection for that.")).to_be_visible()
     assert page.url == hand
     page.context.set_offline(False)
-    wait_for_hand(page, 1, 2)
+    expect_sent(page)
 
 
 def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context, server):

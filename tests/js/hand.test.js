@@ -63,13 +63,15 @@ test("an undo of what the server has takes back nothing that comes later", () =>
 });
 
 test("an undo names what it takes back and the counts before it", () => {
-  const entries = [{ id: "a", before: { tempura: 0 } }, { id: "b", before: { tempura: 1 } }];
-  assert.deepEqual(undoing(entries), { isUndo: true, fields: [["undo", "b"]], facts: { tempura: 1 }, reopens: false });
+  const entries = [{ path: "/1/", id: "a", before: { tempura: 0 } }, { path: "/1/", id: "b", before: { tempura: 1 } }];
+  const undo = { isUndo: true, fields: [["undo", "b"]], path: "/1/", facts: { tempura: 1 }, reopens: false };
+  assert.deepEqual(undoing(entries), undo);
 });
 
 test("an undo after an undo names the entry before", () => {
   const entries = [{ id: "a", before: { tempura: 0 } }, { id: "b", before: { tempura: 1 } }, { isUndo: true }];
-  assert.deepEqual(undoing(entries), { isUndo: true, fields: [["undo", "a"]], facts: { tempura: 0 }, reopens: false });
+  const { fields, facts } = undoing(entries);
+  assert.deepEqual([fields, facts], [[["undo", "a"]], { tempura: 0 }]);
 });
 
 test("an undo of what ended a hand reopens it", () => {
@@ -78,6 +80,18 @@ test("an undo of what ended a hand reopens it", () => {
 
 test("an undo of a Next, which has no counts, changes none", () => {
   assert.deepEqual(undoing([{ id: "a", ends: true }]).facts, {});
+});
+
+test("an undo is in the hand of the entry that was last, whichever that is", () => {
+  const entries = [{ path: "/1/", id: "a" }, { path: "/2/", id: "b" }, { path: "/1/", id: "c" }, { isUndo: true }];
+  assert.equal(undoing(entries).path, "/2/");
+});
+
+test("an undo of a card given away puts both hands back", () => {
+  const given = { path: "/1/", id: "a", before: { tempura: 2 }, also: { path: "/2/", before: { tempura: 0 }, ends: true } };
+  const { path, facts, also } = undoing([given]);
+  assert.deepEqual([path, facts], ["/1/", { tempura: 2 }]);
+  assert.deepEqual(also, { path: "/2/", facts: { tempura: 0 }, reopens: true });
 });
 
 test("with nothing waiting, the server knows what was last", () => {

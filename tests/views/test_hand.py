@@ -2,12 +2,15 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from scoring import play
+from scoring.access import COOKIE
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
 from scoring.play import add_player
+from tests.phone import answer_in
 from tests.play.rounds import choose
 from tests.tables import a_device, a_game, and_told, sender
 
@@ -63,9 +66,8 @@ def test_a_full_hand_moves_on_to_the_next_seat(owner, game):
 
 def test_a_full_hand_moves_on_when_it_is_sent_again(owner, game):
     for _ in range(2):
-        tap = {"set": "dumpling=8", "client_id": "one"}
-        response = owner.post(address(game), tap, headers={"hx-request": "true"})
-        assert f'"next": "{address(game, seat=2)}"' in response.content.decode()
+        response = owner.post(address(game), {"set": "dumpling=8", "client_id": "one"})
+        assert response["Location"] == address(game, seat=2)
 
 
 def test_a_full_hand_that_was_taken_back_does_not_move_on_when_it_is_sent_again(owner, game):
@@ -171,7 +173,8 @@ def test_a_phone_that_takes_something_back_stays_at_its_hand(owner, game):
 def test_a_phone_that_takes_something_back_elsewhere_goes_there(owner, game):
     owner.post(address(game), {"set": "tempura=1"})
     answer = owner.post(address(game, seat=2), {"undo": "1"}, headers={"HX-Request": "true"}).content.decode()
-    assert f'"next": "{address(game)}?said=' in answer
+    assert f'"next": "{address(game)}"' in answer
+    assert "Undone: Chris, Tempura: 1 → 0" in answer
 
 
 def test_nothing_to_undo_is_said(owner, game):
@@ -180,11 +183,35 @@ def test_nothing_to_undo_is_said(owner, game):
     assert "There is nothing to undo" in response.content.decode()
 
 
-def test_htmx_gets_what_changed_and_where_to_go_next(owner, game):
+def test_htmx_gets_what_changed_and_every_hand_of_the_round(owner, game):
+    owner.post(address(game, seat=3), {"set": "tempura=2"})
     response = owner.post(address(game), {"set": "dumpling=8"}, headers={"hx-request": "true"})
     page = response.content.decode()
     assert "<html" not in page
-    assert f'"next": "{address(game, seat=2)}"' in page
+    empty = {"counts": {}, "done": False, "points": "0"}
+    assert answer_in(page)["hands"] == [
+        {"counts": {"dumpling": 8}, "done": True, "points": "15"},
+        empty,
+        {"counts": {"tempura": 2}, "done": False, "points": "5"},
+        empty,
+    ]
+
+
+def test_a_phone_learns_who_else_has_one_when_it_looks_and_when_a_hand_is_complete(owner, game):
+    a_phone_of(game, 2)
+    as_htmx = {"headers": {"hx-request": "true"}}
+    tap = owner.post(address(game), {"set": "dumpling=1"}, **as_htmx)
+    assert "phones" not in answer_in(tap.content.decode())
+    last = owner.post(address(game), {"set": "dumpling=8"}, **as_htmx)
+    for page in (owner.get(address(game)), owner.get(address(game), **as_htmx), last):
+        assert answer_in(page.content.decode())["phones"] == [1]
+
+
+def test_a_short_hand_is_spoken_of_on_a_phone_that_has_turned_the_page(owner, game):
+    answer = owner.post(address(game), {"done": "1"}, headers={"hx-request": "true"}).content.decode()
+    assert "Chris: 0 of 8 cards." in answer
+    looked = owner.get(address(game, seat=2), headers={"hx-request": "true"}).content.decode()
+    assert 'id="told"' not in looked  # so that it stays
 
 
 def test_fruit_is_one_tap_for_two_icons_and_a_card(owner, table):
@@ -210,7 +237,7 @@ def test_a_refused_tap_comes_back_with_its_reason_and_the_counts_that_stand(owne
     page = response.content.decode()
     assert response.status_code == 422
     assert "Enter a whole number from 0 to 108" in page
-    assert '"counts": {"tempura": 1}' in page
+    assert answer_in(page)["hands"][0]["counts"] == {"tempura": 1}
 
 
 def test_the_dummy_has_a_plate(owner, table):
@@ -221,8 +248,118 @@ def test_the_dummy_has_a_plate(owner, table):
 
 
 def test_a_warning_is_shown_where_it_arises(owner, game):
+    owner.post(address(game), {"set": "sashimi=8"})
+    owner.post(address(game, seat=2), {"set": "sashimi=8"})
+    assert "the deck has" in owner.get(address(game)).content.decode()
+
+
+@pytest.fixture
+def too_many(owner, game):
+    """A game in which the first hand has nine cards, the last of them a maki."""
+    owner.post(address(game), {"set": "tempura=8"})
+    owner.post(address(game), {"set": "maki_2=1"})
+    return game
+
+
+def give(page):
+    """Return what the button sends that gives a card away."""
+    return re.search(r'name="give" value="([^"]*)"', page)[1]
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_too_many_cards_are_said_at_every_hand_of_the_round(owner, too_many, seat):
+    page = owner.get(address(too_many, seat=seat)).content.decode()
+    assert "<bdi>Chris</bdi> has 9 of 8 cards." in page
+    assert "Give it to <bdi>Phil</bdi>" in page
+    assert give(page) == "1:maki_2=0,2:maki_2=1"
+
+
+def test_a_card_too_many_is_given_to_the_next_open_hand_and_back(owner, too_many):
+    page = owner.get(address(too_many)).content.decode()
+    response = owner.post(address(too_many), {"give": give(page)})
+    assert response["Location"] == address(too_many)
+    assert [counts(too_many, seat=seat) for seat in (1, 2)] == [{"tempura": 8}, {"maki_2": 1}]
+    owner.post(address(too_many), {"undo": "1"})
+    assert [counts(too_many, seat=seat) for seat in (1, 2)] == [{"tempura": 8, "maki_2": 1}, {}]
+
+
+def test_a_card_is_given_past_who_has_a_phone(owner, too_many):
+    a_phone_of(too_many, 2)
+    assert "Give it to <bdi>Amy</bdi>" in owner.get(address(too_many)).content.decode()
+
+
+def test_of_cards_entered_at_once_one_is_given(owner, game):
     owner.post(address(game), {"set": "tempura=9"})
-    assert "Chris has 9 cards, but 8 were dealt" in owner.get(address(game)).content.decode()
+    assert give(owner.get(address(game)).content.decode()) == "1:tempura=8,2:tempura=1"
+
+
+def test_where_all_others_are_done_a_card_too_many_is_only_spoken_of(owner, too_many):
+    for seat in (2, 3, 4):
+        owner.post(address(too_many, seat=seat), {"done": "1"})
+    page = owner.get(address(too_many)).content.decode()
+    assert "has 9 of 8 cards." in page
+    assert give(page) == ""
+
+
+@pytest.mark.parametrize("wrong", ["", "1", "x:tempura=1", "9:tempura=1", "1:tempura=x", "1:tofu=1"])
+def test_what_cannot_be_given_is_refused(owner, game, wrong):
+    assert owner.post(address(game), {"give": wrong}).status_code == 422
+
+
+def test_the_page_says_whose_hand_it_is_and_how_many_cards_are_missing(owner, game):
+    owner.post(address(game, seat=3), {"set": "tempura=2"})
+    page = owner.get(address(game, seat=3)).content.decode()
+    assert "<title>Amy’s hand · Round 1 · Scorekeeper</title>" in page
+    assert "<h1>Amy’s hand</h1>" in page
+    assert "6 cards left" in page
+
+
+@pytest.fixture
+def phil(game, table):
+    """Phil's own phone, at the second seat."""
+    a_phone_of(game, 2)
+    client = Client()
+    client.cookies[COOKIE] = "seat 2"
+    return client
+
+
+def test_a_phone_marks_the_seat_of_its_player(owner, phil, game):
+    assert phil.get(address(game)).content.decode().count('class="you"') == 1
+    assert 'class="you"' not in owner.get(address(game)).content.decode()
+
+
+def test_a_phone_stays_at_the_hand_of_its_player(owner, phil, game):
+    owner.post(address(game), {"set": "dumpling=3"})
+    owner.post(address(game, seat=3), {"set": "tempura=8"})
+    response = phil.post(address(game, seat=2), {"set": "sashimi=8"})
+    assert response["Location"] == address(game, seat=2)
+    page = phil.get(response["Location"]).content.decode()
+    said = "Your 8 cards are in. Waiting for <bdi>Chris</bdi> (3/8) and <bdi>Lisa</bdi> (0/8)."
+    assert said in page
+    assert said not in phil.get(address(game, seat=3)).content.decode()
+
+
+def test_a_phone_that_waits_can_enter_another_hand(owner, phil, game):
+    phil.post(address(game, seat=2), {"set": "sashimi=8"})
+    assert 'name="another"' in phil.get(address(game, seat=2)).content.decode()
+    assert phil.post(address(game, seat=2), {"another": "1"})["Location"] == address(game, seat=3)
+
+
+def test_a_phone_comes_back_to_its_own_hand_when_the_others_enter_theirs(owner, phil, game):
+    a_phone_of(game, 1)
+    a_phone_of(game, 4)
+    phil.post(address(game, seat=2), {"set": "sashimi=8"})
+    assert phil.post(address(game, seat=3), {"set": "sashimi=6,dumpling=2"})["Location"] == address(
+        game, seat=2
+    )
+    assert phil.post(address(game, seat=2), {"another": "1"})["Location"] == address(game, seat=4)
+
+
+def test_a_phone_goes_on_to_the_result_when_all_hands_are_done(owner, phil, game):
+    for seat in (1, 3, 4):
+        owner.post(address(game, seat=seat), {"done": "1"})
+    assert phil.post(address(game, seat=2), {"set": "sashimi=8"})["Location"] == f"/g/{game.code}/1/"
+    assert phil.post(address(game, seat=2), {"another": "1"})["Location"] == f"/g/{game.code}/1/"
 
 
 def test_nobody_leads_before_a_round_is_complete_or_during_the_last_hand(owner, game):

@@ -68,8 +68,8 @@ def running(db, games):
     [
         ("/", 8),
         ("/new/", 6),
-        ("/g/{running}/1/1/", 5),
-        ("/g/{running}/3/2/", 5),
+        ("/g/{running}/1/1/", 6),
+        ("/g/{running}/3/2/", 6),
         ("/g/{running}/3/grid/", 5),
         ("/g/{running}/3/", 5),
         ("/g/{finished}/", 14),  # computes the records and stores them at a savepoint

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Any
 
+from django.utils.safestring import SafeString
+
 from scoring.models.sheet import CLAIMS, Sheet
+from scoring.pages.player_names import isolated, marked, sentence
+from scoring.pages.round.overfull import Overfull, last_card, overfull
 from scoring.pages.round.plates import Plate, plates
-from scoring.rules import ROUNDS, Kind
+from scoring.pages.round.presence import Presence
+from scoring.rules import ROUNDS, Caution, Kind
 from scoring.rules.menus import served_faces
 from scoring.wording import caution_text, face_name, signed
 from scoring.wording.hand import (
+    cards_text,
     claimed_text,
     dessert_text,
+    give_text,
+    left_text,
     next_claim_text,
+    over_text,
     pair_name,
     pass_text,
     remove_label,
+    sum_text,
+    undone_text,
+    whose_hand,
+    your_cards_text,
 )
 
+LONG = 16  # letters; a longer heading is smaller
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
 
@@ -55,18 +69,87 @@ class Card:
 class HandPage:
     """One hand of one round, and the plates of all seats."""
 
-    def __init__(self, sheet: Sheet, number: int, seat: int, busy: Collection[int] = ()) -> None:
+    def __init__(self, sheet: Sheet, presence: Presence, number: int, seat: int, own: int | None) -> None:
         self.sheet = sheet
-        self.busy = busy
+        self.presence = presence
         self.number = number
         self.seat = seat
+        self.own = own  # the seat of the player whose phone this is
         self.edition = sheet.game.edition
         self.counts = sheet.cards(number, seat)
         self.hand = sheet.hand(number, seat)
 
     @cached_property
     def plates(self) -> list[Plate]:
-        return plates(self.sheet, self.number, self.busy, self.seat)
+        return plates(self.sheet, self.number, self.presence.busy, self.seat, self.own)
+
+    @property
+    def plate(self) -> Plate:
+        """The plate of the hand in front."""
+        return self.plates[self.seat]
+
+    @property
+    def whose(self) -> str:
+        return whose_hand(isolated(self.plate.name))
+
+    @property
+    def is_long(self) -> bool:
+        return len(self.whose) > LONG
+
+    @property
+    def left(self) -> str:
+        """How many cards are missing, or how many there are if that is all, or too many."""
+        cards, dealt = self.plate.cards, self.plate.dealt
+        if cards > dealt or (self.plate.done and cards < dealt):
+            return cards_text(cards, dealt)
+        return left_text(dealt - cards, dealt)
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """The texts that the phone needs when it turns to another hand by itself."""
+        dealt = self.sheet.setup.dealt
+        return {
+            "whose": whose_hand("{name}"),
+            "long": LONG,
+            "left": [left_text(left, dealt) for left in range(dealt + 1)],
+            "cards": cards_text("{cards}", dealt),
+            "over": over_text("{name}", "{cards}", dealt),
+            "give": give_text("{name}"),
+            "sum": sum_text("{points}"),
+            "undone": undone_text(),
+        }
+
+    @property
+    def hands(self) -> list[dict[str, Any]]:
+        """Every hand of the round, for a phone that turns from one to another."""
+        return [
+            {"counts": self.sheet.cards(self.number, seat), "done": plate.done}
+            for seat, plate in enumerate(self.plates)
+        ]
+
+    @property
+    def last_cards(self) -> dict[int, dict[str, int]]:
+        """The card that was entered last in each hand with too many, by seat."""
+        full = [seat for seat, plate in enumerate(self.plates) if plate.is_over]
+        return {seat: last_card(self.sheet, self.number, seat) for seat in full}
+
+    @property
+    def over(self) -> Overfull | None:
+        is_over = any(plate.is_over for plate in self.plates)
+        return overfull(self.sheet, self.number, self.presence.with_phones) if is_over else None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether this is the own hand of the phone's player, complete while others are not."""
+        return self.seat == self.own and self.plate.done and not self.is_correction
+
+    @property
+    def waiting(self) -> SafeString:
+        """For whom a phone waits whose own cards are in."""
+        if not self.is_waiting:
+            return SafeString()
+        others = [(marked([plate.name])[0], plate.cards) for plate in self.plates if not plate.done]
+        return sentence(your_cards_text(self.plate.cards, others, self.plate.dealt))
 
     @property
     def tiles(self) -> list[Tile]:
@@ -121,24 +204,28 @@ class HandPage:
         return cards
 
     @property
-    def dishes(self) -> dict[str, dict[str, Any]]:
+    def dishes(self) -> dict[str, Any]:
         """What the phone needs to count by itself: each face's cards, and the label of its remove button."""
         faces = [face.key for kind in self.kinds for face in kind.faces]
         return {
+            "dealt": self.sheet.setup.dealt,
             "sizes": {face: self.sheet.setup.sizes[face] for face in faces},
             "remove": {face: remove_label(face, self.edition) for face in faces},
         }
 
     @property
     def faces(self) -> str:
-        """The faces of the tiles, by which the page notices that the menu has changed."""
-        return " ".join(self.sheet.setup.faces)
+        """The faces of the tiles and the cards dealt, by which the page notices that the setup has changed."""
+        return " ".join([str(self.sheet.setup.dealt), *self.sheet.setup.faces])
 
     @property
-    def points(self) -> str:
+    def sum(self) -> str:
+        """ "This hand: 5"."""
         if self.number not in self.sheet.rounds:
-            return "0"
-        return signed(sum(line.points for line in self.sheet.score.rounds[self.number - 1][self.seat]))
+            return sum_text("0")
+        return sum_text(
+            signed(sum(line.points for line in self.sheet.score.rounds[self.number - 1][self.seat]))
+        )
 
     @property
     def cautions(self) -> list[str]:
@@ -146,7 +233,7 @@ class HandPage:
         return [
             caution_text(caution, names[: self.sheet.setup.players])
             for caution in self.sheet.score.cautions
-            if caution.round == self.number and caution.seat in (None, self.seat)
+            if caution.round == self.number and caution.seat in (None, self.seat) and not _is_over(caution)
         ]
 
     @property
@@ -207,3 +294,8 @@ class HandPage:
     @property
     def rounds(self) -> range:
         return range(1, ROUNDS + 1)
+
+
+def _is_over(caution: Caution) -> bool:
+    """Return whether it says that a hand has too many cards, which the page says beside the button for it."""
+    return caution.code == "hand_size" and caution.numbers["cards"] > caution.numbers["dealt"]

@@ -27,9 +27,20 @@ class Plate:
     leads: bool
     busy: bool  # somebody else is entering its cards
     here: bool
+    own: bool  # the player whose phone this is sits here
+
+    @property
+    def is_over(self) -> bool:
+        return self.cards > self.dealt
 
 
-def plates(sheet: Sheet, number: int, busy: Collection[int] = (), here: int | None = None) -> list[Plate]:
+def plates(
+    sheet: Sheet,
+    number: int,
+    busy: Collection[int] = (),
+    here: int | None = None,
+    own: int | None = None,
+) -> list[Plate]:
     totals = sheet.score.standing.totals
     leaders = _leaders(sheet)
     return [
@@ -45,6 +56,7 @@ def plates(sheet: Sheet, number: int, busy: Collection[int] = (), here: int | No
             leads=seat in leaders,
             busy=seat in busy,
             here=seat == here,
+            own=seat == own,
         )
         for seat, row in enumerate(sheet.seats)
     ]

@@ -9,12 +9,11 @@ from functools import cached_property
 from typing import Any
 
 from django.db.models import Count, Max, Q
-from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from scoring.access import AT_LEAST
 from scoring.models import SAME_NIGHT, Change, Device, Membership, Role
-from scoring.models.clocks import lately, was_lately
+from scoring.models.clocks import was_lately
 from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.player_names import marked, sentence
@@ -33,6 +32,13 @@ TOUCHED = Prepared(
         .values("seat")
         .annotate(others=Max("made_at", filter=~MINE), is_mine=Count("pk", filter=MINE))
     )
+)
+
+# The devices of players at a game's table that may enter cards.
+PHONES = Prepared(
+    lambda: Membership.objects.filter(
+        table__nights__games=Given("game"), role__in=KEEPING, player__isnull=False
+    ).values("device", "player", "device__seen_at")
 )
 
 
@@ -91,15 +97,15 @@ class Presence:
             if seat.pk in seats and not self.sheet.hand(self.number, number).done
         }
 
-    @property
+    @cached_property
     def with_phones(self) -> set[int]:
         """The seats of players who have a phone of their own here tonight, and so enter their own cards."""
-        tonight = Membership.objects.filter(
-            table__nights__games=self.sheet.game,
-            role__in=KEEPING,
-            device__seen_at__range=lately(timezone.now(), SAME_NIGHT),
-        )
-        players = set(tonight.exclude(device=self.device).values_list("player", flat=True)) - {None}
+        own = self.device.pk if self.device else 0
+        players = {
+            phone["player"]
+            for phone in PHONES(game=self.sheet.game.pk)
+            if phone["device"] != own and was_lately(phone["device__seen_at"], SAME_NIGHT)
+        }
         return {number for number, seat in enumerate(self.sheet.seats) if seat.player_id in players}
 
     @property

@@ -1,0 +1,192 @@
+// What the page of a hand shows of a round without the server: tiles, tray, head and plates.
+
+import { afterPaint } from "./phone.js";
+
+const STAYS = 1800; // ms for which the handover is shown
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+const form = document.getElementById("hand");
+const strip = document.getElementById("strip");
+const done = document.getElementById("done");
+const over = document.getElementById("over");
+const head = document.getElementById("head");
+const handover = document.getElementById("handover");
+const turned = document.getElementById("turned");
+const title = document.title.slice(head.querySelector("h1").textContent.length); // it begins with whose hand it is
+const { sizes, remove } = read("dishes");
+export const words = read("words");
+let ending = null; // of the handover
+
+export function read(id) {
+  return JSON.parse(document.getElementById(id).textContent);
+}
+
+const plates = () => [...form.querySelectorAll(".plate")];
+
+// Return how a seat looks: its player's name, color and shape.
+export function lookOf(seat) {
+  const plate = plates()[seat];
+  return {
+    name: plate.querySelector("bdi").textContent,
+    colour: plate.dataset.colour,
+    marker: plate.querySelector(".marker path").getAttribute("d"),
+  };
+}
+
+// Only what differs is touched, for a slow phone.
+function setText(part, text) {
+  if (part.textContent !== text) part.textContent = text;
+}
+
+function setAttribute(part, name, value) {
+  if (part.getAttribute(name) === value) return;
+  if (value === null) part.removeAttribute(name);
+  else part.setAttribute(name, value);
+}
+
+export function show(round, front) {
+  showTiles(round.hands[front].counts);
+  showStrip(round.hands[front].counts);
+  showHead(round, front);
+  showOver(round);
+  plates().forEach((plate, seat) => showPlate(plate, round, seat, front));
+  showDone(round, front);
+}
+
+export function showTiles(counts) {
+  for (const tile of form.querySelectorAll(".tile")) showTile(tile, counts);
+}
+
+function showTile(tile, counts) {
+  const [face] = tile.dataset.adds.split(" ").slice(-1);
+  const label = labelOf(tile, counts[face] ?? 0);
+  if (tile.getAttribute("aria-label") === label) return;
+  tile.setAttribute("aria-label", label);
+  const badge = tile.querySelector(".count");
+  if (!badge) return; // a pair of fruits has none
+  badge.textContent = counts[face] || "";
+  badge.classList.remove("pops");
+  afterPaint().then(() => badge.classList.add("pops"));
+}
+
+// Return the label of a tile or a card. That of a tile ends in the count.
+export function labelOf(button, count) {
+  return button.getAttribute("aria-label").replace(/\d+$/, count);
+}
+
+// Only the cards that differ are touched: each is a drawing, and redrawing all of them is slow on a slow phone.
+function showStrip(counts) {
+  const focused = [...strip.children].indexOf(document.activeElement);
+  let next = strip.firstElementChild;
+  for (const face of Object.keys(sizes)) {
+    let missing = counts[face] ?? 0;
+    while (next?.dataset.takes === face) {
+      const shown = next;
+      next = shown.nextElementSibling;
+      if (missing > 0) missing -= 1;
+      else shown.remove();
+    }
+    for (; missing > 0; missing -= 1) strip.insertBefore(card(face), next);
+  }
+  if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).pop()?.focus();
+}
+
+function card(face) {
+  const made = document.getElementById("card").content.firstElementChild.cloneNode(true);
+  made.dataset.takes = face;
+  made.setAttribute("aria-label", remove[face]);
+  const use = made.querySelector("use");
+  use.setAttribute("href", use.getAttribute("href") + face);
+  return made;
+}
+
+function showHead(round, front) {
+  const { name, colour, marker } = lookOf(front);
+  const whose = fill(words.whose, { name });
+  setAttribute(head, "data-colour", colour);
+  setAttribute(head, "data-over", round.isOver(front) ? "" : null);
+  setAttribute(head, "data-long", whose.length > words.long ? "" : null);
+  setAttribute(head.querySelector(".marker path"), "d", marker);
+  setText(head.querySelector("h1"), whose);
+  setText(head.querySelector(".cards-left"), left(round, front));
+  if (document.title !== `${whose}${title}`) document.title = `${whose}${title}`;
+}
+
+function left(round, seat) {
+  const cards = round.cards(seat);
+  const isAll = round.hands[seat].done && cards < round.dealt;
+  return isAll || cards > round.dealt ? fill(words.cards, { cards }) : words.left[round.dealt - cards];
+}
+
+// Put names and numbers into a text. A name that is written from right to left stays so.
+export function fill(text, { name, cards, points }) {
+  const isolated = RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+  return text.replace("{points}", points).replace("{cards}", cards).replace("{name}", () => isolated);
+}
+
+function showPlate(plate, round, seat, front) {
+  const cards = round.cards(seat);
+  const isShort = cards < round.dealt;
+  setText(plate.querySelector(".cards"), `${cards}/${round.dealt}`);
+  setAttribute(plate.querySelector("circle"), "stroke-dasharray", `${cards} 200`);
+  setAttribute(plate, "data-over", cards > round.dealt ? "" : null);
+  setAttribute(plate, "data-done", !round.hands[seat].done ? null : isShort ? "short" : "");
+  setAttribute(plate, "aria-current", seat === front ? "page" : null);
+}
+
+// A hand with too many cards, also if it is not in front.
+function showOver(round) {
+  const seat = round.over;
+  over.hidden = seat === undefined;
+  if (over.hidden) return;
+  const taker = round.taker(seat);
+  const [text, button] = over.children;
+  setText(text, fill(words.over, { name: lookOf(seat).name, cards: round.cards(seat) }));
+  button.hidden = taker === null;
+  if (!button.hidden) setText(button, fill(words.give, { name: lookOf(taker).name }));
+}
+
+function showDone(round, front) {
+  const stays = round.staysAt(front);
+  const { next, result, another } = done.dataset;
+  done.name = stays ? "another" : "done";
+  setText(done, stays ? another : round.isDone ? result : next);
+}
+
+// Show another hand: forget what the server said of the one before.
+export function clear(points, front) {
+  for (const id of ["cautions", "said", "told"]) document.getElementById(id).replaceChildren();
+  document.getElementById("sum").textContent = fill(words.sum, { points });
+  for (const button of document.querySelectorAll(".others button")) {
+    button.hidden = Number(button.value) === front + 1;
+    button.setAttribute("formaction", `${location.pathname}swap/`);
+  }
+  scrollToPlate(plates()[front]);
+}
+
+// Scroll the belt, which is wider than the phone with many seats.
+export function scrollToPlate(plate = form.querySelector(".plate[aria-current]")) {
+  const belt = plate.parentElement;
+  belt.scrollLeft = plate.offsetLeft - (belt.clientWidth - plate.offsetWidth) / 2;
+}
+
+// The handover: for a moment, a line in the next player's color says that the page has turned to another hand.
+
+// Show what is over, and whose turn it is: "Ben 18 ✓ → Chloe", "Undone → Ben".
+export function handOver({ name, isDone = true }, to, sentence) {
+  handover.querySelector(".who").textContent = name;
+  handover.querySelector(".sign").hidden = !isDone;
+  handover.querySelector(".to").textContent = to.name;
+  handover.querySelector("path").setAttribute("d", to.marker ?? "");
+  handover.dataset.colour = to.colour ?? "";
+  setPoints("");
+  handover.hidden = false;
+  turned.textContent = sentence;
+  clearTimeout(ending);
+  ending = setTimeout(() => { handover.hidden = true; }, STAYS);
+}
+
+// Add the points of the hand that was completed, once the server has said them.
+export function setPoints(points) {
+  handover.querySelector(".points").textContent = points;
+}
