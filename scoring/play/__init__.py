@@ -5,7 +5,7 @@ A write states a fact, not an increment, in one short transaction. Sent twice, i
 
 from scoring.play.bin import Thing, bring_back, purge, put_away
 from scoring.play.ending import continue_game, end_game
-from scoring.play.hands import claim_uramaki, finish_hand, set_counts, set_hands, swap_hands
+from scoring.play.hands import claim_uramaki, clear_hand, finish_hand, set_counts, set_hands, swap_hands
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, edit_night, move_game, write_note
 from scoring.play.players import (
@@ -37,6 +37,7 @@ __all__ = [
     "bring_back",
     "change_setup",
     "claim_uramaki",
+    "clear_hand",
     "continue_game",
     "correct_totals",
     "edit_night",

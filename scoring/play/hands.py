@@ -1,4 +1,4 @@
-"""Enter the cards of a round, finish a hand, swap hands, claim an uramaki place."""
+"""Enter the cards of a round, finish or clear a hand, swap hands, claim an uramaki place."""
 
 from __future__ import annotations
 
@@ -54,6 +54,23 @@ def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Written:
             return []
         apply(hand, {"done": True})
         return [Change(seat=sheet.seats[seat], round=number, before={"done": False}, after={"done": True})]
+
+    return write(game, sender, change)
+
+
+def clear_hand(game: Game, sender: Sender, number: int, seat: int, faces: Collection[str]) -> Written:
+    """Take all cards of these faces out of a hand, which is open again. Other faces may have come in since."""
+
+    def change(sheet: Sheet) -> list[Change | None]:
+        hand = _hand(sheet, number, seat)
+        after: dict[str, Any] = {face: 0 for face in hand.counts if face in faces}
+        if hand.done:
+            after["done"] = False
+        if not after:
+            return []
+        before = facts_of(hand, after)
+        apply(hand, after)
+        return [Change(seat=sheet.seats[seat], round=number, before=before, after=after)]
 
     return write(game, sender, change)
 

@@ -72,6 +72,8 @@ def _write(request: Request, spot: Spot) -> Written:
         return play.undo(game, sender, "" if named == LAST else named)
     if "done" in request.POST:
         return play.finish_hand(game, sender, number, seat)
+    if "clear" in request.POST:
+        return play.clear_hand(game, sender, number, seat, request.POST["clear"].split(","))
     if "race" in request.POST:
         return play.claim_uramaki(game, sender, number, seats_of(request.POST))
     if "give" in request.POST:

@@ -42,6 +42,7 @@ form.addEventListener("click", ({ target, detail }) => {
 
 const ways = {
   done: finish,
+  clear: empty,
   another: () => turn(round.another(front)),
   give,
   undo,
@@ -96,6 +97,17 @@ function finish(button) {
   const seat = front;
   add(seat, { ...round.finish(seat), fields: [["done", "1"]] }, button.textContent);
   goOnFrom(seat, true);
+}
+
+function empty(button) {
+  const entry = round.clear(front);
+  add(front, { ...entry, fields: [["clear", Object.keys(entry.facts).join(",")]] }, button.textContent);
+  moves = false;
+  const panel = button.closest("details");
+  panel.open = false;
+  panel.firstElementChild.focus();
+  scrollTo(0, 0); // to the hand that is empty now
+  showAtOnce();
 }
 
 // Give the last card of a hand with too many to the next open one.

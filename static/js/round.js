@@ -32,8 +32,8 @@ export function undoing(entries) {
   return { isUndo: true, fields: [["undo", last.id]], ...undone(last), ...also };
 }
 
-function undone({ path, before = {}, ends }) {
-  return { path, facts: before, reopens: Boolean(ends) };
+function undone({ path, before = {}, ends, reopens }) {
+  return { path, facts: before, ends: Boolean(reopens), reopens: Boolean(ends) };
 }
 
 // Which hand a tap belongs to: the one in front when the finger came down on the button, though the page has turned since.
@@ -129,6 +129,14 @@ export class Round {
     const ends = !this.hands[seat].done;
     this.hands[seat] = { ...this.hands[seat], done: true };
     return { ends };
+  }
+
+  // Take all cards out of a hand, which is open again.
+  clear(seat) {
+    const { counts: before, done: reopens } = this.hands[seat];
+    const facts = Object.fromEntries(Object.keys(before).map((face) => [face, 0]));
+    this.redo(seat, { facts, reopens });
+    return { facts, before, reopens };
   }
 
   // Return who can take the last card of a hand with too many: the next player, if that card is known and still there.

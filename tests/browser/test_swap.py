@@ -1,4 +1,4 @@
-"""Moving a hand that was entered for the wrong seat to the right one."""
+"""Moving a hand that was entered for the wrong seat to the right one, and clearing it."""
 
 from playwright.sync_api import expect
 
@@ -23,3 +23,16 @@ def test_opening_it_moves_no_tile(hand):
     before = hand.get_by_role("button", name="Tempura").evaluate(place)
     hand.get_by_text("Wrong player? Swap this hand with …").tap()
     assert hand.get_by_role("button", name="Tempura").evaluate(place) == before
+
+
+def test_a_hand_is_cleared_at_once_and_undo_brings_it_back(hand):
+    enter(hand, {"tempura": 2, "sashimi": 1})
+    hand.get_by_text("Wrong player? Swap this hand with …").tap()
+    hand.get_by_role("button", name="Clear this hand").tap()
+    expect_hand(hand, {"tempura": 0, "sashimi": 0})
+    expect(plate(hand, "Chris")).to_contain_text("0/10")
+    expect(hand.get_by_role("button", name="Clear this hand")).to_be_hidden()
+    hand.get_by_role("button", name="Undo").tap()
+    expect_hand(hand, {"tempura": 2, "sashimi": 1})
+    hand.reload()
+    expect_hand(hand, {"tempura": 2, "sashimi": 1})

@@ -64,8 +64,9 @@ test("an undo of what the server has takes back nothing that comes later", () =>
 
 test("an undo names what it takes back and the counts before it", () => {
   const entries = [{ path: "/1/", id: "a", before: { tempura: 0 } }, { path: "/1/", id: "b", before: { tempura: 1 } }];
-  const undo = { isUndo: true, fields: [["undo", "b"]], path: "/1/", facts: { tempura: 1 }, reopens: false };
-  assert.deepEqual(undoing(entries), undo);
+  const { fields, path, facts, ends, reopens } = undoing(entries);
+  assert.deepEqual([fields, path, facts], [[["undo", "b"]], "/1/", { tempura: 1 }]);
+  assert.deepEqual([ends, reopens], [false, false]);
 });
 
 test("an undo after an undo names the entry before", () => {
@@ -91,7 +92,7 @@ test("an undo of a card given away puts both hands back", () => {
   const given = { path: "/1/", id: "a", before: { tempura: 2 }, also: { path: "/2/", before: { tempura: 0 }, ends: true } };
   const { path, facts, also } = undoing([given]);
   assert.deepEqual([path, facts], ["/1/", { tempura: 2 }]);
-  assert.deepEqual(also, { path: "/2/", facts: { tempura: 0 }, reopens: true });
+  assert.deepEqual(also, { path: "/2/", facts: { tempura: 0 }, ends: false, reopens: true });
 });
 
 test("with nothing waiting, the server knows what was last", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Presses, Round } from "../../static/js/round.js";
+import { Presses, Round, undoing } from "../../static/js/round.js";
 
 const DISHES = { dealt: 3, sizes: { tempura: 1, sashimi: 1, squid_on_wasabi: 2 } };
 
@@ -132,4 +132,22 @@ test("a key belongs to the hand in front, though a finger had slid off the same 
   const button = {};
   presses.down(button, 0);
   assert.equal(presses.up(button, 1, false), 1);
+});
+
+test("a cleared hand is empty and open", () => {
+  const round = roundOf([hand({ tempura: 2, sashimi: 1 }, true), hand({ tempura: 1 })]);
+  const entry = round.clear(0);
+  assert.deepEqual(entry, {
+    facts: { tempura: 0, sashimi: 0 }, before: { tempura: 2, sashimi: 1 }, reopens: true,
+  });
+  assert.deepEqual([round.cards(0), round.hands[0].done, round.cards(1)], [0, false, 1]);
+});
+
+test("undoing brings a cleared hand back, done as it was", () => {
+  for (const done of [true, false]) {
+    const round = roundOf([hand({ tempura: 2 }, done)]);
+    const undo = undoing([{ id: "clear", ...round.clear(0) }]);
+    round.redo(0, undo);
+    assert.deepEqual([round.hands[0].counts, round.hands[0].done], [{ tempura: 2 }, done]);
+  }
 });

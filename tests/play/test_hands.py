@@ -215,6 +215,44 @@ def test_someone_can_say_that_a_short_hand_is_done():
     assert version == 2
 
 
+def test_a_hand_is_cleared_and_open_again():
+    game = a_game()
+    play.set_hands(game, sender(), 1, {0: ROUND[0], 1: ROUND[1]})
+    sheet = play.clear_hand(game, sender(), 1, 0, ROUND[0]).sheet
+    assert (sheet.hand(1, 0).counts, sheet.hand(1, 0).done) == ({}, False)
+    assert (sheet.hand(1, 1).counts, sheet.hand(1, 1).done) == (ROUND[1], True)
+    assert seats(game)[0].total == 0
+
+
+def test_undo_brings_a_cleared_hand_back():
+    game = a_game()
+    device = a_device(game.night.table)
+    play.set_counts(game, sender(), 1, 0, ROUND[0])
+    play.clear_hand(game, sender(device), 1, 0, ROUND[0])
+    hand = play.undo(game, sender(device)).sheet.hand(1, 0)
+    assert (hand.counts, hand.done) == (ROUND[0], True)
+
+
+def test_clearing_a_hand_leaves_what_another_phone_has_entered_there():
+    game = a_game()
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2, "sashimi": 1})
+    assert play.clear_hand(game, sender(), 1, 0, ["tempura"]).sheet.cards(1, 0) == {"sashimi": 1}
+
+
+def test_an_empty_hand_that_is_open_needs_no_clearing():
+    assert play.clear_hand(a_game(), sender(), 1, 0, ["tempura"]).change is None
+
+
+def test_a_hand_that_is_cleared_twice_with_one_id_keeps_what_was_entered_since():
+    game = a_game()
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2})
+    play.clear_hand(game, sender(client_id="clear"), 1, 0, ["tempura"])
+    play.set_counts(game, sender(), 1, 0, {"tempura": 1})
+    assert play.clear_hand(game, sender(client_id="clear"), 1, 0, ["tempura"]).sheet.cards(1, 0) == {
+        "tempura": 1
+    }
+
+
 def test_the_next_seat_is_the_next_that_is_not_done():
     game = a_game()
     for seat in (0, 2):

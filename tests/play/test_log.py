@@ -20,7 +20,7 @@ TAPS = 30
 
 @so_many(1)
 @given(st.integers())
-def test_whatever_two_phones_enter_swap_and_undo_the_log_tells_it(seed):
+def test_whatever_two_phones_enter_swap_clear_and_undo_the_log_tells_it(seed):
     rng = Random(seed)
     game = a_game(players=2)
     phones = [a_device(game.night.table, secret=f"{game.code} {phone}") for phone in range(2)]
@@ -31,9 +31,11 @@ def test_whatever_two_phones_enter_swap_and_undo_the_log_tells_it(seed):
 
 def do(rng, game, phone):
     try:
-        match rng.choice(("swap", "undo", "undo", "set", "set", "set")):
+        match rng.choice(("swap", "clear", "undo", "undo", "set", "set", "set")):
             case "swap":
                 play.swap_hands(game, sender(phone), 1, 0, 1)
+            case "clear":
+                play.clear_hand(game, sender(phone), 1, rng.randrange(2), ("tempura", "sashimi"))
             case "undo":
                 play.undo(game, sender(phone))
             case _:

@@ -421,3 +421,21 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(
     game = a_game(table, players=players)
     with django_assert_num_queries(and_told(13)):
         owner.post(address(game), {"set": "tempura=1"}, headers={"hx-request": "true"})
+
+
+def test_a_hand_is_cleared_and_stays_in_front(owner, game):
+    owner.post(address(game), {"set": "tempura=2,sashimi=1"})
+    faces = re.search(r'name="clear" value="([^"]*)"', owner.get(address(game)).content.decode())[1]
+    assert set(faces.split(",")) == {"tempura", "sashimi"}
+    response = owner.post(address(game), {"clear": faces})
+    assert (response.status_code, response["Location"]) == (302, address(game))
+    assert counts(game) == {}
+    owner.post(address(game), {"undo": "1"})
+    assert counts(game) == {"tempura": 2, "sashimi": 1}
+
+
+def test_clearing_names_only_faces_and_harms_nothing_else(owner, game):
+    owner.post(address(game), {"set": "tempura=2"})
+    for text in ("", "done", "swap", "\x00", "tofu," * 1_000):
+        assert owner.post(address(game), {"clear": text}).status_code == 302
+    assert counts(game) == {"tempura": 2}
