@@ -36,29 +36,29 @@ function save(field) {
   const { face, seat, path } = cell(field);
   const was = field.previousElementSibling;
   const [cards, dealt] = countCards(seat);
-  field.ariaInvalid = null;
-  field.ariaBusy = "true"; // until it is stored, a swap must not put another phone's number here
+  field.removeAttribute("aria-invalid");
+  field.setAttribute("aria-busy", "true"); // until it is stored, a swap must not put another phone's number here
   outbox.add({
     path, version, ends: cards === dealt,
     fields: [["set", `${face}=${field.value}`]],
     facts: { [face]: field.valueAsNumber },
     before: { [face]: Number(was.value) },
-    what: `${document.querySelector("h1").textContent}, ${field.ariaLabel}, ${field.value}`,
+    what: `${document.querySelector("h1").textContent}, ${field.getAttribute("aria-label")}, ${field.value}`,
   });
   was.value = field.value;
 }
 
 function refuse(field, why) {
-  field.ariaInvalid = "true";
+  field.setAttribute("aria-invalid", "true");
   said.textContent = why;
 }
 
 // Mark the numbers that were waiting as saved or refused.
 function showSaved() {
-  for (const { field, face, path } of cells().filter(({ field }) => field.ariaBusy)) {
+  for (const { field, face, path } of cells().filter(({ field }) => field.hasAttribute("aria-busy"))) {
     const isHere = (entry) => entry.path === path && face in (entry.facts ?? {});
     if (outbox.waiting.some(isHere)) continue;
-    field.ariaBusy = null;
+    field.removeAttribute("aria-busy");
     const refused = outbox.refused.find(isHere);
     if (refused) refuse(field, reasons[refused.refused] ?? refused.refused);
     else said.textContent = said.dataset.saved;
@@ -72,10 +72,10 @@ async function catchUp() {
   for (const { field, face, seat, path } of cells()) {
     const answer = newer.find((one) => one.path === path);
     if (answer) field.value = answer.hands[seat].counts[face] ?? 0;
-    const waiting = outbox.waitingFor(path).findLast(({ facts }) => face in (facts ?? {}));
+    const waiting = outbox.waitingFor(path).reverse().find(({ facts }) => face in (facts ?? {}));
     if (!waiting) continue;
     field.value = waiting.facts[face];
-    field.ariaBusy = "true";
+    field.setAttribute("aria-busy", "true");
   }
   document.querySelectorAll("#cards td").forEach((_, seat) => countCards(seat));
 }

@@ -83,8 +83,15 @@ function request({ path, fields, version, id }) {
     headers: { "HX-Request": "true", "X-CSRFToken": document.cookie.match(/csrftoken=(\w+)/)?.[1] ?? "" },
     keepalive: true, // a request still arrives after the page is left
     redirect: "error", // following it would be a GET, which stores nothing
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: endingSoon(),
   });
+}
+
+// Like AbortSignal.timeout, which iOS 15 lacks.
+function endingSoon() {
+  const request = new AbortController();
+  setTimeout(() => request.abort(), PATIENCE);
+  return request.signal;
 }
 
 export function afterPaint() {
@@ -200,7 +207,7 @@ const clock = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle
 function showTimes() {
   for (const span of document.querySelectorAll(".span")) {
     const moments = [...span.querySelectorAll("time")].map((time) => new Date(time.dateTime));
-    if (moments.length) span.textContent = clock.formatRange(moments[0], moments.at(-1));
+    if (moments.length) span.textContent = clock.formatRange(moments[0], moments[moments.length - 1]);
   }
   // The server dates a night by the table's time zone.
   for (const field of document.querySelectorAll("input[name=zone]")) field.value = clock.resolvedOptions().timeZone;
