@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
+from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
 from django.http import QueryDict
@@ -14,7 +15,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.document import Menu
 from scoring.document.numbers import whole_number
-from scoring.models import Game, Player, Table
+from scoring.models import MOST_PLAYERS, Game, Player, Table
 from scoring.pages import charts
 from scoring.play import Choice
 from scoring.rules import EDITIONS, PARTY, Refusal
@@ -55,9 +56,12 @@ class NewGame:
     menu: str = "sushi_go"
     kinds: list[str] = field(default_factory=list)  # of a custom menu
     variants: list[str] = field(default_factory=list)
-    name: str = ""
+    name: str = ""  # as typed so far
+    waiting: list[str] = field(default_factory=list)  # names typed before it, which the page has yet to add
     zone: str = ""  # the device's time zone
     start_code: str = ""  # where only those who know it start a table
+    starts: bool = False  # whether the game is to start, rather than only a name to be added
+    adds_name: bool = False  # whether the typed name is complete
     naming: bool = False  # whether names are being typed
     errors: dict[str, str] = field(default_factory=dict)
 
@@ -80,6 +84,7 @@ class NewGame:
 
     @classmethod
     def read(cls, people: Sequence[Player], data: QueryDict) -> NewGame:
+        starts = not {"add", "look"} & set(data)
         typed = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
         shown = {name: position for position, name in enumerate(data)}
         return cls(
@@ -91,9 +96,25 @@ class NewGame:
             kinds=[kind for course in PARTY.courses for kind in data.getlist(course.key)],
             variants=data.getlist("variants"),
             name=data.get("name", ""),
+            waiting=data.getlist("waiting")[:MOST_PLAYERS],
             zone=data.get("zone", ""),
             start_code=data.get("start_code", ""),
+            starts=starts,
+            # A name counts even if nobody pressed "Add" before "Start".
+            adds_name="look" not in data and ("add" in data or bool(data.get("name"))),
+            naming="naming" in data,
         )
+
+    @property
+    def query(self) -> str:
+        """What is chosen, as the query string of a page that starts with it."""
+        chosen = {f"seat_{player.pk}": number for number, player in enumerate(self.seated, 1)}
+        dishes = {
+            course.key: [kind.key for kind in course.kinds if kind.key in self.kinds]
+            for course in PARTY.courses
+        }
+        box = {"edition": self.edition, "menu": self.menu, "variants": self.variants, "naming": 1}
+        return urlencode(chosen | dishes | box, doseq=True)
 
     @property
     def seated(self) -> list[Player]:
@@ -145,28 +166,46 @@ class NewGame:
         except Refusal as refusal:
             self.refuse(refusal)
 
-    def add(self, table: Table) -> None:
-        """Add the typed name to the table and give it the next seat."""
-        self._seat(lambda: play.add_player(table, self.name))
+    @property
+    def names(self) -> list[str]:
+        """The names to add, in the order in which they were typed."""
+        return [*self.waiting, *([self.name] if self.adds_name else [])]
 
-    def begin(self) -> Table | None:
-        """Make a table with the typed name. Returns None if the name is refused."""
-        person = self._seat(lambda: play.begin_table(str(OUR_TABLE), self.name))
-        return person.table if person else None
+    def add(self, table: Table | None) -> Table | None:
+        """Seat everyone whose name was typed. Without a table, the first name makes one."""
+        names, self.waiting, self.naming = self.names, [], True
+        if self.adds_name:
+            self.name = ""
+        for name in names:
+            person = self._seat(table, name)
+            if person is None:
+                self.name = self.name or name  # in the field, where it can be corrected
+            else:
+                table = table or person.table
+        return table
 
-    def _seat(self, add: Callable[[], Player]) -> Player | None:
-        self.naming = True
+    def _seat(self, table: Table | None, name: str) -> Player | None:
         try:
-            person = add()
+            person = play.add_player(table, name) if table else play.begin_table(str(OUR_TABLE), name)
         except Refusal as refusal:
-            self.refuse(refusal)
-            return None
+            standing = self._standing(refusal)
+            if standing is None:
+                self.refuse(refusal)
+                return None
+            person = standing
         if person not in self.people:  # an old name leads to a player who is already there
             self.people.insert(0, person)
         self.seats.setdefault(person.pk, max(self.seats.values(), default=0) + 1)
         self.people = self.in_order
-        self.name = ""
         return person
 
+    def _standing(self, refusal: Refusal) -> Player | None:
+        """Return who has the name that is taken, if they have no seat yet.
+
+        So a name that is sent twice, because the first answer was lost, is no error.
+        """
+        there = {person.name: person for person in self.people if person.pk not in self.seats}
+        return there.get(refusal.name) if refusal.code == "name_taken" else None
+
     def refuse(self, refusal: Refusal) -> None:
-        self.errors[FIELDS.get(refusal.code, "menu")] = refusal_text(refusal)
+        self.errors.setdefault(FIELDS.get(refusal.code, "menu"), refusal_text(refusal))

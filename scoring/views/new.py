@@ -12,38 +12,46 @@ from django_htmx.http import replace_url
 
 from scoring import access, play
 from scoring.forms import NewGame
-from scoring.models import Device, Game, Role, Table
+from scoring.models import Device, Game, Player, Role, Table
 from scoring.pages import setup_options
 from scoring.rules import EDITIONS, Refusal
+from scoring.views.http import Request
 from scoring.wording.site import NO_ROOM, WRONG_START_CODE, enough_text, wrong_codes_text
 
 ANOTHER = "another"  # in the address: another table than those that this device has
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: Request) -> HttpResponse:
     """The new-game page. Needs the role `keep`.
 
     A device without a table, or one that asks for another, gets a table with the first name.
     """
     device = access.device_of(request)
-    begins = ANOTHER in request.GET or access.membership_of(device) is None
+    begins = _asks_another(request) or access.membership_of(device) is None
     table = None if begins else access.table_or_404(device, Role.KEEP)
     if table is None and access.is_closed():
         return render(request, "new/closed.html", status=403)
     people = list(table.players.to_seat()) if table else []
     if request.method != "POST":
-        return _page(request, NewGame.like(people, _model_game(request, device, table)), table)
+        return _page(request, _first_form(request, people, _model_game(request, device, table)), table)
     form = NewGame.read(people, request.POST)
-    if only_looks(request):
-        return _page(request, form, table)
     try:
-        return _answer(request, form, table) if table else _begin(request, form)
+        return _answer(request, form, table)
     except access.TooMany as too_many:
         form.errors["players"] = enough_text(too_many.minutes)
     except access.NoRoom:
         form.errors["players"] = str(NO_ROOM)
     return _page(request, form, table)
+
+
+def _asks_another(request: HttpRequest) -> bool:
+    return ANOTHER in (request.POST if request.method == "POST" else request.GET)
+
+
+def _first_form(request: HttpRequest, people: list[Player], model: Game | None) -> NewGame:
+    """Return the form with what the address says, or else with the choices of a game."""
+    return NewGame.read(people, request.GET) if "edition" in request.GET else NewGame.like(people, model)
 
 
 def _model_game(request: HttpRequest, device: Device | None, table: Table | None) -> Game | None:
@@ -53,24 +61,29 @@ def _model_game(request: HttpRequest, device: Device | None, table: Table | None
     return Game.objects.last_at(table) if table else None
 
 
-def only_looks(request: HttpRequest) -> bool:
-    """Return whether the page only asks which options a choice rules out."""
-    return "look" in request.POST and "add" not in request.POST
-
-
-def _begin(request: HttpRequest, form: NewGame) -> HttpResponse:
-    """Make a table of this device with the first name. If anything is wrong, nothing is stored."""
-    if "add" not in request.POST:
+def _answer(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
+    """Add the typed names, and start the game if that is asked for."""
+    if table is None and form.starts:
         form.check()  # nobody sits at the table yet
         return _page(request, form, None)
+    if table is None and form.names:
+        return _begin(request, form)
+    if table and form.names:
+        form.add(table)
+    if table and form.starts and not form.errors:
+        return _start(request, form, table)
+    return _with_names(request, form, table)
+
+
+def _begin(request: Request, form: NewGame) -> HttpResponse:
+    """Make a table of this device with the first name. If anything is wrong, nothing is stored."""
     access.check_growth(request, "tables", "devices")
     _check_code(request, form)
-    table = None if form.errors else form.begin()
-    response = _page(request, form, table)
+    table = None if form.errors else form.add(None)
+    response = _with_names(request, form, table)
     if table:
         access.count_growth(request, "tables")
         access.let_in(request, response, table, Role.OWN)
-        replace_url(response, reverse("new"))  # loaded again, it is not about yet another table
     return response
 
 
@@ -81,16 +94,6 @@ def _check_code(request: HttpRequest, form: NewGame) -> None:
             form.errors["start_code"] = str(WRONG_START_CODE)
     except access.TooMany as too_many:
         form.errors["start_code"] = wrong_codes_text(too_many.minutes)
-
-
-def _answer(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
-    """Add the typed name and start the game. A name counts even if nobody pressed "Add" before "Start"."""
-    only_adds = "add" in request.POST
-    if only_adds or form.name:
-        form.add(table)
-    if only_adds or form.errors:
-        return _page(request, form, table)
-    return _start(request, form, table)
 
 
 def _start(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
@@ -104,10 +107,21 @@ def _start(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
     return redirect("hand", game.code, 1, 1)
 
 
+def _with_names(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
+    """Show the page with the added names, at an address that adds nothing when it is loaded again."""
+    if not (table and form.naming):
+        return _page(request, form, table)
+    address = f"{reverse('new')}?{form.query}"
+    if request.htmx or form.errors:
+        return replace_url(_page(request, form, table), address)
+    return redirect(address)
+
+
 def _page(request: HttpRequest, form: NewGame, table: Table | None) -> HttpResponse:
-    # Once there is another table, the page is about it, although its address still asks for another.
-    action = reverse("new") if table else request.get_full_path()
-    context = choices(form, action) | {"asks_code": table is None and access.asks_code()}
+    context = choices(form, reverse("new")) | {
+        "another": ANOTHER if table is None and _asks_another(request) else "",
+        "asks_code": table is None and access.asks_code(),
+    }
     return render(request, "new.html", context, status=422 if form.errors else 200)
 
 

@@ -19,7 +19,7 @@ from scoring.pages.misfits import misfit_texts
 from scoring.play import Misfit
 from scoring.rules import Refusal
 from scoring.views.http import Request, sender_of
-from scoring.views.new import choices, only_looks
+from scoring.views.new import choices
 from scoring.wording import refusal_text
 
 
@@ -53,14 +53,12 @@ def setup(request: Request, code: str) -> HttpResponse:
         return _page(request, sheet, NewGame.like(people, game))
     form = NewGame.read(people, request.POST)
     seen = request.POST.get("version", "")
-    if only_looks(request):
-        return _page(request, sheet, form, seen)
     misfits: list[Misfit] = []
-    if "add" in request.POST or form.name:
+    if form.names:
         form.add(game.night.table)
     # A player who was just added was not on the page that is being confirmed.
     confirmed = "confirm" in request.POST and not form.naming
-    if "add" not in request.POST and not form.errors:
+    if form.starts and not form.errors:
         try:
             misfits = play.misfits(sheet, form.choice())
             if confirmed or not misfits:

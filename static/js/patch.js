@@ -10,7 +10,7 @@ function patchChildren(here, fresh) {
   const touched = [];
   let child = here.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    while (child?.id && !staying.has(child.id)) child = remove(child);
+    while (isGone(child, staying)) child = remove(child);
     if (isSame(child, wanted)) {
       touched.push(...patch(child, wanted));
       child = child.nextSibling;
@@ -21,6 +21,12 @@ function patchChildren(here, fresh) {
   }
   while (child) child = remove(child);
   return touched;
+}
+
+// An element whose id is not there anymore, and the text after it, which is left beside the text before it.
+function isGone(child, staying) {
+  if (child?.id) return !staying.has(child.id);
+  return child?.nodeType === Node.TEXT_NODE && child.previousSibling?.nodeType === Node.TEXT_NODE;
 }
 
 // Elements with an id are matched by id, others by position.

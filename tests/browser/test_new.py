@@ -81,7 +81,6 @@ def test_what_the_number_of_players_forbids_says_so_in_its_name(three):
 
 def test_the_box_that_is_chosen_is_sent_though_there_are_too_many(page):
     page.goto("/new/")
-    page.get_by_label("Add a player").tap()
     type_names(page, "Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo")
     box = page.get_by_role("radio", name="Sushi Go! for 2 to 5 players")
     expect(box).to_be_checked()
@@ -134,20 +133,53 @@ def test_nothing_moves_when_somebody_sits_down(three):
 
 
 def type_names(page, *names):
-    """Type names one after the other, using only the keyboard."""
-    for name in names:
-        expect(page.get_by_label("Add a player")).to_be_focused()
-        expect(page.get_by_label("Add a player")).to_have_value("")
-        page.keyboard.type(name)
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("button", name=name)).to_be_visible()
-
-
-def test_after_a_name_the_next_one_can_be_typed_at_once(page):
-    page.goto("/new/")
+    """Type names one after the other, as fast as the page takes the keys."""
     page.get_by_label("Add a player").tap()
-    type_names(page, "Chris", "Phil", "Amy")
-    expect(page.locator("[aria-pressed=true]")).to_have_count(3)
+    for name in names:
+        page.keyboard.type(f"{name}\n")
+
+
+class SlowServer:
+    """Answers nothing that a new-game page sends, until it catches up."""
+
+    def __init__(self, page):
+        self.is_slow = True
+        self.waiting = []
+        page.route("**/new/", self._hold_or_pass)
+        page.goto("/new/?another=1")
+
+    def _hold_or_pass(self, route):
+        if self.is_slow:
+            self.waiting.append(route)
+        else:
+            route.continue_()
+
+    def catch_up(self):
+        self.is_slow = False
+        for route in self.waiting:
+            route.continue_()
+
+
+def test_names_are_typed_faster_than_the_server_answers(page):
+    server = SlowServer(page)
+    type_names(page, "Ana", "Ben", "Chloe", "Dev")
+    expect(page.locator(".coming")).to_have_text(["Ana", "Ben", "Chloe", "Dev"])
+    page.keyboard.type("Ev")
+    server.catch_up()
+    page.keyboard.type("e")
+    expect(page.locator(".person [aria-pressed=true]")).to_have_text(["Ana", "Ben", "Chloe", "Dev"])
+    expect(page.locator(".person")).to_have_count(4)
+    expect(page.get_by_label("Add a player")).to_be_focused()
+    expect(page.get_by_label("Add a player")).to_have_value("Eve")
+
+
+def test_a_game_starts_when_the_names_that_were_typed_have_been_added(page):
+    server = SlowServer(page)
+    type_names(page, "Ana", "Ben", "Chloe")
+    page.get_by_role("button", name="Start").tap()
+    server.catch_up()
+    wait_for_hand(page, 1, 1)
+    expect(seats(page)).to_have_count(3)
 
 
 def test_the_device_says_in_which_time_zone_it_is(another_phone):

@@ -74,6 +74,12 @@ def test_a_new_player_can_be_added_here_too(owner, table, game):
     assert names(game) == ["Chris", "Phil"]
 
 
+def test_names_that_wait_stay_while_somebody_is_renamed(owner, table, game):
+    page = rename(owner, game, "Phil", "", waiting=["Kerry", "Jo"], version="1").content.decode()
+    assert re.findall('name="waiting" value="(.+?)"', page) == ["Kerry", "Jo"]
+    assert not table.players.filter(name="Kerry").exists()
+
+
 def test_what_may_not_be_is_said_and_nothing_changes(owner, table, game):
     response = owner.post(address(game), {**seats(table, "Chris"), "edition": "classic"})
     assert response.status_code == 422
