@@ -12,7 +12,7 @@ from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
 from scoring.models import demo
 from scoring.pages.people import Told, news_of
-from scoring.pages.results import GameResult, ResultPicture, RoundResult, Standings, TotalsResult
+from scoring.pages.results import GameResult, ResultPicture, RoundResult, Standings, TotalsResult, reveal_of
 from scoring.rules import ROUNDS
 
 
@@ -29,9 +29,8 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return _page(request, "results/totals.html", look, TotalsResult(sheet))
     if sheet.score.finished:
         result = GameResult(sheet)
-        return _page(
-            request, "results/game.html", look, result, standings=Standings(result), news=_news(look)
-        )
+        more = {"standings": Standings(result), "news": _news(look), "reveal": reveal_of(result)}
+        return _page(request, "results/game.html", look, result, **more)
     if not look.keeps:
         return redirect("watch", code)
     # Their own hand comes first, then the next one that is not done.

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import access
-from scoring.pages.results import GameResult
+from scoring.pages.results import GameResult, reveal_of
 from scoring.pages.round.plates import plates
 from scoring.pages.round.presence import Presence
 from scoring.pages.round.tally import Tally
@@ -21,7 +21,9 @@ def watch(request: HttpRequest, code: str) -> HttpResponse:
     if sheet.game.totals_only:
         raise Http404
     if sheet.score.finished:
-        return render(request, "round/watch.html", {"game": sheet.game, "result": GameResult(sheet)})
+        result = GameResult(sheet)
+        context = {"game": sheet.game, "result": result, "reveal": reveal_of(result)}
+        return render(request, "round/watch.html", context)
     number = max(sheet.rounds, default=1)  # a round stays on the page until the next one begins
     tally = Tally(sheet, number)
     belt = plates(sheet, number, Presence(sheet, device, number).busy)

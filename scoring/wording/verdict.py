@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules import Score
-from scoring.wording.names import Words, counted, listed, points_text
+from scoring.wording.names import Words, counted, listed, points_text, signed
 
 TIE_BREAKS: Words = {
     "all_won": gettext_lazy("Each has {cards}, so they share the win."),
@@ -26,13 +26,39 @@ def verdict(score: Score, names: Sequence[str]) -> str:
     """Return who won and why, or who leads in an unfinished game."""
     standing = score.standing
     best = standing.totals[standing.winners[0]]
-    level = [seat for seat in range(len(names)) if standing.totals[seat] == best]
+    level = _level(score)
     if len(level) == 1:
         text = _("{name} wins with {points}.") if score.finished else _("{name} leads with {points}.")
         return text.format(name=names[level[0]], points=points_text(best))
     tie = _("{names} both have {points}.") if len(level) == 2 else _("{names} all have {points}.")
     tie = tie.format(names=listed(names[seat] for seat in level), points=points_text(best))
     return f"{tie} {_tie_break(score, names, level)}"
+
+
+def level_text(score: Score) -> str:
+    """Return what everyone has who is level at the top, "43 all", or nothing if one player is ahead."""
+    best = score.standing.totals[score.standing.winners[0]]
+    return _("{points} all").format(points=signed(best)) if len(_level(score)) > 1 else ""
+
+
+def short_tie_break(score: Score) -> str:
+    """Return how the desserts break a tie at the top, "4 puddings to 2", or nothing without a tie."""
+    level, winners, cards = _level(score), score.standing.winners, score.dessert_cards
+    if len(level) == 1 or cards is None:
+        return ""
+    most = counted(score.desserts[0].kind, cards[winners[0]])
+    others = [cards[seat] for seat in level if seat not in winners]
+    if not others:
+        return _("{cards} each").format(cards=most)
+    return _("{cards} to {count}").format(cards=most, count=max(others))
+
+
+def gain_text(points: int) -> str:
+    """
+    >>> gain_text(6), gain_text(0), gain_text(-3)
+    ('+6', '0', '−3')
+    """
+    return f"+{points}" if points > 0 else signed(points)
 
 
 def heading(box: str, players: int) -> str:
@@ -45,6 +71,13 @@ def heading(box: str, players: int) -> str:
 
 def dummy_text(points: int) -> str:
     return _("The dummy scored {points}.").format(points=points_text(points))
+
+
+def _level(score: Score) -> list[int]:
+    """Return the seats with the most points. The dummy, which has no rank, is none of them."""
+    standing = score.standing
+    best = standing.totals[standing.winners[0]]
+    return [seat for seat in range(len(standing.ranks)) if standing.totals[seat] == best]
 
 
 def _tie_break(score: Score, names: Sequence[str], level: Sequence[int]) -> str:

@@ -222,6 +222,32 @@ document.addEventListener("toggle", ({ target, newState }) => {
   if (newState === "open" && target.matches(".why")) import("./sheet.js").then(({ settle }) => settle(target), () => {});
 }, { capture: true });
 
+// The desserts of a game that has just been finished are revealed once on this phone. The first picture of it covers the
+// result before that is painted.
+
+const KNOWN = 20; // games; older ones are not revealed any more
+
+function reveal() {
+  const stage = document.getElementById("reveal");
+  if (!stage || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (isKnown(stage.dataset.game)) return;
+  stage.hidden = false;
+  import("./reveal.js").then(({ play }) => play(stage)).catch(() => { stage.hidden = true; });
+}
+
+function isKnown(game) {
+  try {
+    const known = JSON.parse(localStorage.getItem("revealed") ?? "[]");
+    if (!known.includes(game)) localStorage.setItem("revealed", JSON.stringify([game, ...known].slice(0, KNOWN)));
+    return known.includes(game);
+  } catch {
+    return true; // this browser stores nothing, and would reveal it at every visit
+  }
+}
+
+document.addEventListener("htmx:afterSwap", reveal); // the watch page gets it when the game ends
+reveal();
+
 // Keep the screen on while a running game is shown, unless somebody has turned that off. Needs HTTPS.
 
 const choice = document.getElementById("awake"); // only on pages where cards are entered

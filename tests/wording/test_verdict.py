@@ -4,7 +4,7 @@ import pytest
 
 from scoring.document import parse, score_of
 from scoring.wording import dummy_text, verdict
-from scoring.wording.verdict import TIE_BREAKS
+from scoring.wording.verdict import TIE_BREAKS, level_text, short_tie_break
 from tests.examples import EXAMPLE, TOTALS
 from tests.wording.helpers import used
 
@@ -102,3 +102,20 @@ def test_names_with_braces_are_only_names():
     assert verdict(score_of(parse(document)), document["players"]) == (
         "{winner} and {0} both have 1 point. {winner} has 1 pudding to {0}'s 0, so {winner} wins."
     )
+
+
+@pytest.mark.parametrize(
+    ("totals", "cards", "level", "tie_break"),
+    [
+        ([41, 38], [4, 2], "", ""),
+        ([41, 41], [4, 2], "41 all", "4 puddings to 2"),
+        ([41, 41, 41], [1, 4, 2], "41 all", "4 puddings to 2"),
+        ([-3, -3], [1, 1], "−3 all", "1 pudding each"),
+        ([41, 41], None, "41 all", ""),
+    ],
+)
+def test_a_tie_at_the_top_in_few_words(totals, cards, level, tie_break):
+    document = TOTALS | {"players": NAMES[: len(totals)], "totals": totals}
+    score = score_of(parse(document | ({"dessert_cards": cards} if cards else {})))
+    assert level_text(score) == level
+    assert short_tie_break(score) == tie_break

@@ -1,0 +1,73 @@
+"""The reveal of the desserts at the end of a game: the standings without them, and what each seat gets for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import cached_property
+
+from django.utils import timezone
+
+from scoring.models import demo
+from scoring.pages.player_names import Mark
+from scoring.pages.results.game import GameResult
+from scoring.wording import signed
+from scoring.wording.verdict import gain_text, level_text, short_tie_break
+
+FRESH_FOR = timedelta(hours=1)  # later, a game is one of the past, whose end people know
+
+
+@dataclass(frozen=True)
+class RevealRow:
+    """A seat before its desserts are revealed."""
+
+    name: str
+    mark: Mark
+    rank: int | None
+    before: int
+    points: int
+    cards: int
+
+    @property
+    def total(self) -> str:
+        return signed(self.before)
+
+    @property
+    def gain(self) -> str:
+        return gain_text(self.points)
+
+
+class Reveal:
+    def __init__(self, result: GameResult) -> None:
+        self.result = result
+        self.score = result.sheet.score
+
+    @cached_property
+    def rows(self) -> list[RevealRow]:
+        """The seats by their points before the desserts. The dummy, which has no rank, comes last."""
+        return sorted(self._rows, key=lambda row: (row.rank is None, -row.before))
+
+    @property
+    def _rows(self) -> Iterator[RevealRow]:
+        cards = self.score.dessert_cards or ()
+        for seat, finish in sorted(zip(self.result.order, self.result.finishes, strict=True)):
+            points = self.score.desserts[seat].points
+            before = self.score.standing.totals[seat] - points
+            yield RevealRow(finish.name, finish.mark, finish.rank, before, points, cards[seat])
+
+    @property
+    def level(self) -> str:
+        """What the players who are level at the top have; empty if nobody is."""
+        return level_text(self.score)
+
+    @property
+    def tie_break(self) -> str:
+        return short_tie_break(self.score)
+
+
+def reveal_of(result: GameResult) -> Reveal | None:
+    """Return the reveal of a game that has just been finished, and of the demo. In others it would be no news."""
+    game = result.sheet.game
+    is_fresh = game.finished_at is not None and timezone.now() - game.finished_at < FRESH_FOR
+    return Reveal(result) if game.code == demo.CODE or (is_fresh and not result.sheet.is_cut) else None

@@ -1,0 +1,73 @@
+"""The desserts are revealed once on a phone, and on the watch page when the game ends."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import game_of, start_with, write_down
+
+# Phil is ahead by five points; the puddings bring Chris six.
+GAME = ([{"tempura": 2, "pudding": 4}, {"sashimi": 3, "pudding": 2}], [{}, {}], [{}, {}])
+ALL_OF_IT = 30_000  # ms, more than it takes
+
+
+@pytest.fixture
+def phone(page, server):
+    """A phone with a new game of two."""
+    start_with(page, server, "Chris", "Phil")
+    return page
+
+
+@pytest.fixture
+def moving(phone, another_phone):
+    """The same phone, of somebody who likes motion."""
+    page = another_phone(storage_state=phone.context.storage_state())
+    page.emulate_media(reduced_motion="no-preference")
+    return page
+
+
+def reveal(page):
+    return page.locator("#reveal")
+
+
+def names(page):
+    return reveal(page).locator("bdi").all_text_contents()
+
+
+def test_it_plays_to_the_crown(phone, moving):
+    write_down(phone, *GAME)
+    moving.clock.install()
+    moving.goto(game_of(phone))
+    expect(reveal(moving)).to_be_visible()
+    assert names(moving) == ["Phil", "Chris"]
+    moving.wait_for_function("document.querySelector('#reveal li').style.length")  # the script is there
+    moving.clock.run_for(ALL_OF_IT)
+    expect(reveal(moving)).to_be_hidden()
+    assert names(moving) == ["Chris", "Phil"]
+    expect(moving.locator(".sky")).to_have_count(1)
+
+
+def test_it_is_tapped_away_and_does_not_come_again(phone, moving):
+    write_down(phone, *GAME)
+    moving.goto(game_of(phone))
+    moving.wait_for_function("document.querySelector('#reveal li').style.length")
+    reveal(moving).tap(position={"x": 20, "y": 20})
+    expect(reveal(moving)).to_be_hidden()
+    expect(moving.locator(".winner")).to_contain_text("Chris")
+    moving.reload()
+    expect(moving.locator(".winner")).to_be_visible()
+    expect(reveal(moving)).to_be_hidden()
+
+
+def test_without_motion_the_result_is_there_at_once(phone):
+    write_down(phone, *GAME)
+    phone.goto(game_of(phone))
+    expect(phone.locator(".winner")).to_contain_text("Chris")
+    expect(reveal(phone)).to_be_hidden()
+
+
+def test_the_television_shows_it_when_the_game_ends(phone, moving):
+    moving.goto(f"{game_of(phone)}watch/")
+    expect(moving.get_by_role("heading", name="Round 1")).to_be_visible()
+    expect(reveal(moving)).to_have_count(0)
+    write_down(phone, *GAME)
+    expect(reveal(moving)).to_be_visible()
