@@ -231,8 +231,11 @@ function reveal() {
   const stage = document.getElementById("reveal");
   if (!stage || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   if (isKnown(stage.dataset.game)) return;
+  const end = () => { stage.hidden = true; };
   stage.hidden = false;
-  import("./reveal.js").then(({ play }) => play(stage)).catch(() => { stage.hidden = true; });
+  stage.addEventListener("click", end); // also while its script is still on the way
+  addEventListener("keydown", end, { once: true });
+  import("./reveal.js").then(({ play }) => play(stage)).catch(end);
 }
 
 function isKnown(game) {

@@ -1,5 +1,5 @@
 // Plays the reveal of the desserts (results/reveal.html): one seat after another, with those who overtake, then the
-// tie-break, then the crown. htmx does not play. It is loaded when there is one to play; a tap or a key ends it.
+// tie-break, then the crown. htmx does not play. phone.js loads it when there is one to play, and hides the stage on a tap.
 
 const LEAD = 1200; // ms for the standings without desserts
 const OPEN = 600; // between a seat's desserts and its new total
@@ -35,8 +35,7 @@ export async function play(stage) {
   const shown = steps(seats);
   const most = Math.max(1, ...seats.map(({ before, points }) => before + Math.max(points, 0)));
   const [level, tieBreak] = stage.querySelectorAll(".tie span");
-  const ended = whenEnded(stage);
-  const wait = (time) => Promise.race([pause(time), ended]).then(() => stage.hidden);
+  const wait = (time) => pause(time).then(() => stage.hidden);
 
   rows.forEach((row, seat) => draw(row, seats[seat].before));
   if (await wait(LEAD)) return;
@@ -72,19 +71,6 @@ export async function play(stage) {
     row.style.setProperty("--share", Math.max(0, total) / most);
     row.querySelector("strong").textContent = String(total).replace("-", "−");
   }
-}
-
-// A tap or a key ends it. Returns a promise for that.
-function whenEnded(stage) {
-  return new Promise((resolve) => {
-    const end = () => {
-      stage.hidden = true;
-      removeEventListener("keydown", end);
-      resolve();
-    };
-    stage.addEventListener("click", end);
-    addEventListener("keydown", end);
-  });
 }
 
 function pause(time) {

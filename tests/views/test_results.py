@@ -358,6 +358,12 @@ def test_a_reason_says_whose_it_is(owner, game):
     )
 
 
+def test_the_columns_of_a_round_have_their_players_marks(owner, game):
+    page = tight(owner.get(f"/g/{game.code}/1/"))
+    marks = r'<th scope="col"><a [^>]*><span class="player"><svg [^>]*data-colour="(\d)">.*?<bdi>(\w+)</bdi>'
+    assert re.findall(marks, page) == [("0", "Chris"), ("1", "Phil"), ("2", "Amy"), ("3", "Lisa")]
+
+
 def test_a_winner_s_crown_has_their_color_and_shape(owner, game):
     page = text(owner.get(f"/g/{game.code}/"))
     crown = re.search(r'<span class="winner" data-colour="0">.*?class="jewel" d="([^"]+)"', page)

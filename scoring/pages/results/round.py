@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from scoring.models.sheet import Sheet
+from scoring.pages.player_names import Mark, mark_of
 from scoring.pages.results.rows import CautionNote, KindRow, Result
 from scoring.rules import ROUNDS
 from scoring.wording import signed
@@ -16,6 +17,10 @@ class RoundResult(Result):
         super().__init__(sheet)
         self.number = number
         self.lines = sheet.score.rounds[number - 1] if number in sheet.rounds else [[] for _ in sheet.seats]
+
+    @property
+    def columns(self) -> list[tuple[str, Mark]]:
+        return [(seat.name, mark_of(seat)) for seat in self.sheet.seats]
 
     @cached_property
     def rows(self) -> list[KindRow]:
