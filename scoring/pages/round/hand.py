@@ -1,11 +1,8 @@
-"""The page on which a hand is entered: tiles, tray, uramaki race, cautions."""
+"""The page on which a hand is entered: whose it is, its points, the uramaki race, warnings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations_with_replacement
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -15,9 +12,9 @@ from scoring.pages.player_names import isolated, marked, sentence
 from scoring.pages.round.overfull import Overfull, last_card, overfull
 from scoring.pages.round.plates import Plate, plates
 from scoring.pages.round.presence import Presence
-from scoring.rules import ROUNDS, Caution, Kind
-from scoring.rules.menus import served_faces
-from scoring.wording import caution_text, face_name, signed
+from scoring.pages.round.tiles import Palette
+from scoring.rules import ROUNDS, Caution
+from scoring.wording import caution_text, signed
 from scoring.wording.hand import (
     cards_text,
     claimed_text,
@@ -26,9 +23,7 @@ from scoring.wording.hand import (
     left_text,
     next_claim_text,
     over_text,
-    pair_name,
     pass_text,
-    remove_label,
     sum_text,
     undone_text,
     whose_hand,
@@ -36,34 +31,6 @@ from scoring.wording.hand import (
 )
 
 LONG = 16  # letters; a longer heading is smaller
-COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
-
-
-@dataclass(frozen=True)
-class Tile:
-    """A dish to tap. `facts` are the counts after one tap."""
-
-    key: str
-    kind: str
-    name: str
-    count: int
-    adds: tuple[str, ...]  # the faces that a tap counts up by one
-    facts: str
-    pictures: tuple[str, ...]
-
-    @property
-    def is_pair(self) -> bool:
-        """Whether this is a fruit card. Its count is of all fruit cards; the pairs on them are not stored."""
-        return len(self.pictures) > 1
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card in the tray; a tap removes it."""
-
-    face: str
-    label: str
-    facts: str
 
 
 class HandPage:
@@ -76,7 +43,7 @@ class HandPage:
         self.seat = seat
         self.own = own  # the seat of the player whose phone this is
         self.edition = sheet.game.edition
-        self.counts = sheet.cards(number, seat)
+        self.palette = Palette(sheet.setup, sheet.cards(number, seat))
         self.hand = sheet.hand(number, seat)
 
     @cached_property
@@ -150,68 +117,6 @@ class HandPage:
             return SafeString()
         others = [(marked([plate.name])[0], plate.cards) for plate in self.plates if not plate.done]
         return sentence(your_cards_text(self.plate.cards, others, self.plate.dealt))
-
-    @property
-    def tiles(self) -> list[Tile]:
-        return [tile for kind in self.kinds for tile in self._tiles(kind)]
-
-    @cached_property
-    def kinds(self) -> list[Kind]:
-        """The kinds of the menu, by course, in the order of COURSES."""
-        courses = {kind: course.key for course in self.sheet.setup.edition.courses for kind in course.kinds}
-        return sorted(self.sheet.setup.menu, key=lambda kind: COURSES.index(courses[kind]))
-
-    def _tiles(self, kind: Kind) -> Iterator[Tile]:
-        faces = [face.key for face in served_faces(kind, self.sheet.setup.menu)]
-        if kind.key == "fruit":
-            yield from self._fruit_tiles(faces[:-1])
-            return
-        for face in faces:
-            if face in CLAIMS:
-                continue  # claimed in the uramaki race's panel
-            yield self._tile(face, kind.key)
-
-    @property
-    def icons(self) -> list[Tile]:
-        """Each fruit and the fruit card as tiles of their own, to correct a single count."""
-        fruit = next((kind for kind in self.sheet.setup.menu if kind.key == "fruit"), None)
-        return [self._tile(face.key, "fruit") for face in fruit.faces] if fruit else []
-
-    def _tile(self, face: str, kind: str) -> Tile:
-        count = self.counts.get(face, 0)
-        return Tile(face, kind, face_name(face, self.edition), count, (face,), f"{face}={count + 1}", (face,))
-
-    def _fruit_tiles(self, fruits: list[str]) -> Iterator[Tile]:
-        """Yield a tile for each pair of fruits. A fruit card shows two; one tap enters both and the card."""
-        for pair in combinations_with_replacement(fruits, 2):
-            after = {"fruit": self.counts.get("fruit", 0) + 1}
-            for fruit in pair:
-                after[fruit] = after.get(fruit, self.counts.get(fruit, 0)) + 1
-            name = pair_name(*pair, self.edition)
-            facts = ",".join(f"{face}={count}" for face, count in after.items())
-            adds = (*pair, "fruit")
-            yield Tile("+".join(pair), "fruit", name, self.counts.get("fruit", 0), adds, facts, pair)
-
-    @property
-    def tray(self) -> list[Card]:
-        """The entered cards one by one, in the order of the tiles."""
-        cards = []
-        for kind in self.kinds:
-            for face in kind.faces:
-                count = self.counts.get(face.key, 0)
-                label = remove_label(face.key, self.edition)
-                cards += [Card(face.key, label, f"{face.key}={count - 1}")] * count
-        return cards
-
-    @property
-    def dishes(self) -> dict[str, Any]:
-        """What the phone needs to count by itself: each face's cards, and the label of its remove button."""
-        faces = [face.key for kind in self.kinds for face in kind.faces]
-        return {
-            "dealt": self.sheet.setup.dealt,
-            "sizes": {face: self.sheet.setup.sizes[face] for face in faces},
-            "remove": {face: remove_label(face, self.edition) for face in faces},
-        }
 
     @property
     def faces(self) -> str:
