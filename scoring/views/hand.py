@@ -174,7 +174,7 @@ def _page(
     is_tap = request.htmx and request.method == "POST"
     # They change seldom and ask the database, so a tap does without, unless a phone looks for another hand after it.
     if not is_tap or (just_made and just_made.ends_hand):
-        answer |= {"phones": sorted(presence.with_phones), "last": page.last_cards}
+        answer |= {"phones": sorted(presence.with_phones), "last": page.last_cards, "pairs": page.pairs}
     context = {
         "game": sheet.game,
         "answer": answer,

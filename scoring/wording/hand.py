@@ -36,6 +36,14 @@ def remove_label(face: str, edition: str) -> str:
     return _("Remove one {name}").format(name=name[0].lower() + name[1:])
 
 
+def remove_pair_label(first: str, second: str, edition: str) -> str:
+    """
+    >>> remove_pair_label("orange", "orange", "party")
+    'Remove one card: Two oranges'
+    """
+    return _("Remove one card: {name}").format(name=pair_name(first, second, edition))
+
+
 def whose_hand(name: str) -> str:
     """
     >>> whose_hand("Amy")

@@ -81,9 +81,8 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
 
 function tap(button, seat) {
   const { adds, takes } = button.dataset;
-  const entry = round.tap(seat, (adds ?? takes).split(" "), adds ? 1 : -1);
-  const [count] = Object.values(entry.facts).slice(-1);
-  set(seat, entry, labelOf(button, count));
+  const entry = round.tap(seat, adds ?? takes, adds ? 1 : -1);
+  set(seat, entry, labelOf(button, round.shown(seat)[adds] ?? entry.facts[adds]));
 }
 
 function set(seat, entry, what) {
@@ -145,7 +144,7 @@ function add(seat, entry, what, name = lookOf(seat).name) {
 
 // Tiles first, because the finger waits for them; the rest follows in the next frame.
 function showAtOnce() {
-  showTiles(round.hands[front].counts);
+  showTiles(round, front);
   afterPaint().then(() => {
     show(round, front);
     navigator.vibrate?.(8);

@@ -1,6 +1,8 @@
 // A round as this phone knows it: what the server said of each hand, and what was entered here since. Seats count from
 // 0. Uses no DOM, so that Node can test it.
 
+import { changed, fruitCards, shownCards } from "./fruit.js";
+
 // Return the number of cards in a hand; a nigiri on wasabi is two.
 export function countCards(counts, sizes) {
   return Object.entries(counts).reduce((sum, [face, count]) => sum + count * sizes[face], 0);
@@ -53,7 +55,7 @@ export class Presses {
 }
 
 export class Round {
-  hands = []; // by seat: { counts, done, points }, and the card entered last, if this phone or the server knows it
+  hands = []; // by seat: { counts, done, points }, and if this phone or the server knows, the card entered last and the pairs of fruit
   phones = []; // the seats whose players enter their cards on a phone of their own
   version = 0;
 
@@ -63,12 +65,13 @@ export class Round {
   }
 
   // Take over an answer of the server, except for hands in which entries wait to be sent.
-  take({ version, hands, phones = this.phones, last = {} }, isWaiting) {
+  take({ version, hands, phones = this.phones, last = {}, pairs = {} }, isWaiting) {
     this.version = version;
     this.phones = phones;
     this.hands = hands.map((fresh, seat) => {
       const hand = this.hands[seat];
-      return hand && isWaiting(seat) ? { ...hand, points: fresh.points } : { ...fresh, last: last[seat] ?? hand?.last };
+      if (hand && isWaiting(seat)) return { ...hand, points: fresh.points };
+      return { ...fresh, last: last[seat] ?? hand?.last, pairs: pairs[seat] ?? hand?.pairs };
     });
   }
 
@@ -121,8 +124,19 @@ export class Round {
     return { facts, before, ends };
   }
 
-  tap(seat, faces, step) {
-    return this.enter(seat, tapped(this.hands[seat].counts, faces, step));
+  // Enter or remove a card, which is a face, or the faces of a fruit card.
+  tap(seat, card, step) {
+    const { counts, pairs } = this.hands[seat];
+    const faces = card.split(" ");
+    const entry = this.enter(seat, tapped(counts, faces, step));
+    if (faces.length > 1) this.hands[seat].pairs = changed(fruitCards(counts, pairs), faces.slice(0, 2).join(" "), step);
+    return entry;
+  }
+
+  // Return how often each card is shown in the tray.
+  shown(seat) {
+    const { counts, pairs } = this.hands[seat];
+    return shownCards(counts, pairs);
   }
 
   finish(seat) {

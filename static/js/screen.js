@@ -13,7 +13,7 @@ const head = document.getElementById("head");
 const handover = document.getElementById("handover");
 const turned = document.getElementById("turned");
 const title = document.title.slice(head.querySelector("h1").textContent.length); // it begins with whose hand it is
-const { sizes, remove } = read("dishes");
+const { cards } = read("dishes"); // what can lie in the tray: its faces, the label of its button, its pictures
 export const words = read("words");
 let ending = null; // of the handover
 
@@ -45,26 +45,25 @@ function setAttribute(part, name, value) {
 }
 
 export function show(round, front) {
-  showTiles(round.hands[front].counts);
-  showStrip(round.hands[front].counts);
+  showTiles(round, front);
+  showStrip(round.shown(front));
   showHead(round, front);
   showOver(round);
   plates().forEach((plate, seat) => showPlate(plate, round, seat, front));
   showDone(round, front);
 }
 
-export function showTiles(counts) {
-  for (const tile of form.querySelectorAll(".tile")) showTile(tile, counts);
+export function showTiles(round, front) {
+  const counts = { ...round.shown(front), ...round.hands[front].counts };
+  for (const tile of form.querySelectorAll(".tile")) showTile(tile, counts[tile.dataset.adds] ?? 0);
 }
 
-function showTile(tile, counts) {
-  const [face] = tile.dataset.adds.split(" ").slice(-1);
-  const label = labelOf(tile, counts[face] ?? 0);
+function showTile(tile, count) {
+  const label = labelOf(tile, count);
   if (tile.getAttribute("aria-label") === label) return;
   tile.setAttribute("aria-label", label);
   const badge = tile.querySelector(".count");
-  if (!badge) return; // a pair of fruits has none
-  badge.textContent = counts[face] || "";
+  badge.textContent = count || "";
   badge.classList.remove("pops");
   afterPaint().then(() => badge.classList.add("pops"));
 }
@@ -75,29 +74,35 @@ export function labelOf(button, count) {
 }
 
 // Only the cards that differ are touched: each is a drawing, and redrawing all of them is slow on a slow phone.
-function showStrip(counts) {
+function showStrip(shown) {
   const focused = [...strip.children].indexOf(document.activeElement);
   let next = strip.firstElementChild;
-  for (const face of Object.keys(sizes)) {
-    let missing = counts[face] ?? 0;
-    while (next?.dataset.takes === face) {
-      const shown = next;
-      next = shown.nextElementSibling;
+  for (const [takes, label, pictures] of cards) {
+    let missing = shown[takes] ?? 0;
+    while (next?.dataset.takes === takes) {
+      const there = next;
+      next = there.nextElementSibling;
       if (missing > 0) missing -= 1;
-      else shown.remove();
+      else there.remove();
     }
-    for (; missing > 0; missing -= 1) strip.insertBefore(card(face), next);
+    for (; missing > 0; missing -= 1) strip.insertBefore(card(takes, label, pictures), next);
   }
   if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).pop()?.focus();
 }
 
-function card(face) {
+function card(takes, label, pictures) {
   const made = document.getElementById("card").content.firstElementChild.cloneNode(true);
-  made.dataset.takes = face;
-  made.setAttribute("aria-label", remove[face]);
-  const use = made.querySelector("use");
-  use.setAttribute("href", use.getAttribute("href") + face);
+  made.dataset.takes = takes;
+  made.setAttribute("aria-label", label);
+  const [dish] = made.children;
+  made.replaceChildren(...pictures.map((picture) => drawing(dish.cloneNode(true), picture)));
   return made;
+}
+
+function drawing(dish, picture) {
+  const [use] = dish.children;
+  use.setAttribute("href", use.getAttribute("href") + picture);
+  return dish;
 }
 
 function showHead(round, front) {

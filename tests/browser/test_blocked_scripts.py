@@ -9,7 +9,8 @@ from tests.browser.game import expect_hand, fill_in, sit_down, tile, wait_for_ha
 
 OF_HTMX = {"htmx": "/htmx-", "hx-sse": "/hx-sse"}
 OURS = {
-    name: f"/js/{name}." for name in ("phone", "outbox", "patch", "new", "hand", "round", "screen", "grid")
+    name: f"/js/{name}."
+    for name in ("phone", "outbox", "patch", "new", "hand", "fruit", "round", "screen", "grid")
 }
 SCRIPTS = OF_HTMX | OURS
 

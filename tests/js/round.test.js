@@ -19,20 +19,20 @@ const open = () => roundOf([hand(), hand(), hand()]);
 
 test("a tap counts in its hand alone", () => {
   const round = open();
-  assert.deepEqual(round.tap(1, ["tempura"], 1), { facts: { tempura: 1 }, before: { tempura: 0 }, ends: false });
+  assert.deepEqual(round.tap(1, "tempura", 1), { facts: { tempura: 1 }, before: { tempura: 0 }, ends: false });
   assert.deepEqual(round.hands.map(({ counts }) => counts), [{}, { tempura: 1 }, {}]);
 });
 
 test("the last card ends a hand", () => {
   const round = open();
-  round.tap(0, ["squid_on_wasabi"], 1);
-  assert.equal(round.tap(0, ["tempura"], 1).ends, true);
+  round.tap(0, "squid_on_wasabi", 1);
+  assert.equal(round.tap(0, "tempura", 1).ends, true);
   assert.equal(round.hands[0].done, true);
 });
 
 test("a hand that was done before does not end again", () => {
   const round = roundOf([hand({ tempura: 2 }, true)]);
-  assert.equal(round.tap(0, ["tempura"], 1).ends, false);
+  assert.equal(round.tap(0, "tempura", 1).ends, false);
 });
 
 test("the next hand is the next open one around the table", () => {
@@ -66,7 +66,7 @@ test("a phone stays at its own hand until all are done", () => {
 
 test("an answer changes all hands but those with something that waits", () => {
   const round = open();
-  round.tap(0, ["tempura"], 1);
+  round.tap(0, "tempura", 1);
   const fresh = [hand({ sashimi: 1 }), hand({ sashimi: 2 }), { ...hand(), points: "4" }];
   round.take({ version: 2, hands: fresh }, (seat) => seat === 0);
   assert.deepEqual(round.hands.map(({ counts }) => counts), [{ tempura: 1 }, { sashimi: 2 }, {}]);
@@ -82,13 +82,13 @@ test("an answer to a tap leaves the players with phones as they were", () => {
 test("a hand with more cards than dealt is too full, though another one is in front", () => {
   const round = roundOf([hand({ tempura: 3 }, true), hand()]);
   assert.equal(round.over, undefined);
-  round.tap(0, ["sashimi"], 1);
+  round.tap(0, "sashimi", 1);
   assert.equal(round.over, 0);
 });
 
 test("the card that was one too many can be given away", () => {
   const round = roundOf([hand({ tempura: 3 }, true), hand({ sashimi: 1 })]);
-  round.tap(0, ["sashimi"], 1);
+  round.tap(0, "sashimi", 1);
   const { fields, also } = round.give(0, 1);
   assert.deepEqual(fields, [["give", "1:sashimi=0,2:sashimi=2"]]);
   assert.deepEqual(also, { facts: { sashimi: 2 }, before: { sashimi: 1 }, ends: false });

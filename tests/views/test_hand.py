@@ -217,9 +217,28 @@ def test_a_short_hand_is_spoken_of_on_a_phone_that_has_turned_the_page(owner, ga
 def test_fruit_is_one_tap_for_two_icons_and_a_card(owner, table):
     game = a_game(table, edition="party", menu="master_menu")
     page = owner.get(address(game)).content.decode()
-    assert 'value="fruit=1,watermelon=1,orange=1"' in page
+    assert 'value="watermelon=1,orange=1,fruit=1"' in page
     owner.post(address(game), {"set": "fruit=1,watermelon=1,orange=1"})
     assert counts(game) == {"fruit": 1, "watermelon": 1, "orange": 1}
+
+
+def test_a_fruit_card_is_one_card_in_the_tray_and_one_removal(owner, table):
+    game = a_game(table, edition="party", menu="master_menu")
+    owner.post(address(game), {"set": "fruit=1,watermelon=2"})
+    owner.post(address(game), {"set": "fruit=2,orange=2"})
+    page = owner.get(address(game)).content.decode()
+    assert 'aria-label="Two watermelons, 1"' in page
+    assert 'aria-label="Two oranges, 1"' in page
+    assert page.count('class="card"') == 3  # with the one that the phone copies
+    assert 'value="watermelon=0,fruit=1" data-takes="watermelon watermelon fruit"' in page
+
+
+def test_half_a_fruit_card_lies_in_the_tray_icon_by_icon(owner, table):
+    game = a_game(table, edition="party", menu="master_menu")
+    owner.post(address(game), {"set": "fruit=1,watermelon=1"})
+    page = owner.get(address(game)).content.decode()
+    assert 'data-takes="watermelon"' in page
+    assert 'data-takes="fruit"' in page
 
 
 def test_a_fruit_can_be_corrected_by_itself(owner, table):

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.player_names import isolated, marked, sentence
+from scoring.pages.round.fruit import Pair, known_cards
 from scoring.pages.round.overfull import Overfull, last_card, overfull
 from scoring.pages.round.plates import Plate, plates
 from scoring.pages.round.presence import Presence
@@ -43,8 +44,6 @@ class HandPage:
         self.seat = seat
         self.own = own  # the seat of the player whose phone this is
         self.edition = sheet.game.edition
-        self.palette = Palette(sheet.setup, sheet.cards(number, seat))
-        self.hand = sheet.hand(number, seat)
 
     @cached_property
     def plates(self) -> list[Plate]:
@@ -54,6 +53,16 @@ class HandPage:
     def plate(self) -> Plate:
         """The plate of the hand in front."""
         return self.plates[self.seat]
+
+    @cached_property
+    def palette(self) -> Palette:
+        counts = self.sheet.cards(self.number, self.seat)
+        return Palette(self.sheet.setup, counts, self.fruit.get(self.seat))
+
+    @cached_property
+    def fruit(self) -> dict[int, dict[Pair, int]]:
+        """The fruit cards of the round as they were entered, by seat."""
+        return known_cards(self.sheet, self.number)
 
     @property
     def whose(self) -> str:
@@ -93,6 +102,14 @@ class HandPage:
             {"counts": self.sheet.cards(self.number, seat), "done": plate.done}
             for seat, plate in enumerate(self.plates)
         ]
+
+    @property
+    def pairs(self) -> dict[int, dict[str, int]]:
+        """The fruit cards for a phone, which writes a pair as a text."""
+        return {
+            seat: {" ".join(pair): count for pair, count in cards.items()}
+            for seat, cards in self.fruit.items()
+        }
 
     @property
     def last_cards(self) -> dict[int, dict[str, int]]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations_with_replacement
 from typing import Any
 
 from scoring.models.sheet import CLAIMS
+from scoring.pages.round.fruit import PAIRS, Pair, faces_of, fruit_cards
 from scoring.rules import Hand, Kind, Setup
 from scoring.rules.menus import served_faces
 from scoring.wording import face_name
-from scoring.wording.hand import pair_name, remove_label
+from scoring.wording.hand import pair_name, remove_label, remove_pair_label
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
@@ -21,17 +21,16 @@ COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 class Tile:
     """A dish to tap. `facts` are the counts after one tap."""
 
-    key: str
     kind: str
     name: str
     count: int
-    adds: tuple[str, ...]  # the faces that a tap counts up by one
+    adds: tuple[str, ...]  # the faces that a tap counts up
     facts: str
     pictures: tuple[str, ...]
 
     @property
     def is_pair(self) -> bool:
-        """Whether this is a fruit card. Its count is of all fruit cards; the pairs on them are not stored."""
+        """Whether this is a fruit card, whose pictures say what its name does."""
         return len(self.pictures) > 1
 
 
@@ -39,18 +38,21 @@ class Tile:
 class Card:
     """A card in the tray; a tap removes it."""
 
-    face: str
+    takes: tuple[str, ...]  # the faces that a tap counts down
+    pictures: tuple[str, ...]
     label: str
-    facts: str
+    count: int = 0
+    facts: str = ""
 
 
 class Palette:
     """The tiles and the tray of one hand."""
 
-    def __init__(self, setup: Setup, counts: Hand) -> None:
+    def __init__(self, setup: Setup, counts: Hand, known: Mapping[Pair, int] | None = None) -> None:
         self.setup = setup
         self.edition = setup.edition.key
         self.counts = counts
+        self.fruit = fruit_cards(counts, known or {}) or {}
 
     @property
     def tiles(self) -> list[Tile]:
@@ -63,14 +65,12 @@ class Palette:
         return sorted(self.setup.menu, key=lambda kind: COURSES.index(courses[kind]))
 
     def _tiles(self, kind: Kind) -> Iterator[Tile]:
-        faces = [face.key for face in served_faces(kind, self.setup.menu)]
         if kind.key == "fruit":
-            yield from self._fruit_tiles(faces[:-1])
-            return
-        for face in faces:
-            if face in CLAIMS:
-                continue  # claimed in the uramaki race's panel
-            yield self._tile(face, kind.key)
+            yield from (self._pair_tile(pair) for pair in PAIRS)
+        else:
+            faces = [face.key for face in served_faces(kind, self.setup.menu)]
+            # Places of the uramaki race are claimed in its panel.
+            yield from (self._tile(face, kind.key) for face in faces if face not in CLAIMS)
 
     @property
     def icons(self) -> list[Tile]:
@@ -79,37 +79,47 @@ class Palette:
         return [self._tile(face.key, "fruit") for face in fruit.faces] if fruit else []
 
     def _tile(self, face: str, kind: str) -> Tile:
-        count = self.counts.get(face, 0)
-        return Tile(face, kind, face_name(face, self.edition), count, (face,), f"{face}={count + 1}", (face,))
+        name = face_name(face, self.edition)
+        return Tile(kind, name, self.counts.get(face, 0), (face,), self._facts((face,), 1), (face,))
 
-    def _fruit_tiles(self, fruits: list[str]) -> Iterator[Tile]:
-        """Yield a tile for each pair of fruits. A fruit card shows two; one tap enters both and the card."""
-        for pair in combinations_with_replacement(fruits, 2):
-            after = {"fruit": self.counts.get("fruit", 0) + 1}
-            for fruit in pair:
-                after[fruit] = after.get(fruit, self.counts.get(fruit, 0)) + 1
-            name = pair_name(*pair, self.edition)
-            facts = ",".join(f"{face}={count}" for face, count in after.items())
-            adds = (*pair, "fruit")
-            yield Tile("+".join(pair), "fruit", name, self.counts.get("fruit", 0), adds, facts, pair)
+    def _pair_tile(self, pair: Pair) -> Tile:
+        """Return the tile of a fruit card. It shows two fruits; one tap enters both and the card."""
+        faces = faces_of(pair)
+        name = pair_name(*pair, self.edition)
+        return Tile("fruit", name, self.fruit.get(pair, 0), faces, self._facts(faces, 1), pair)
+
+    def _facts(self, faces: tuple[str, ...], step: int) -> str:
+        """Return the counts after one more or one fewer of each of these faces."""
+        counts = {face: self.counts.get(face, 0) + step * faces.count(face) for face in faces}
+        return ",".join(f"{face}={count}" for face, count in counts.items())
 
     @property
     def tray(self) -> list[Card]:
         """The entered cards one by one, in the order of the tiles."""
-        cards = []
-        for kind in self.kinds:
-            for face in kind.faces:
-                count = self.counts.get(face.key, 0)
-                label = remove_label(face.key, self.edition)
-                cards += [Card(face.key, label, f"{face.key}={count - 1}")] * count
-        return cards
+        return [
+            replace(card, facts=self._facts(card.takes, -1)) for card in self.cards for _ in range(card.count)
+        ]
+
+    @property
+    def cards(self) -> list[Card]:
+        """What can lie in the tray, in the order of the tiles, and how many of each do."""
+        return [card for kind in self.kinds for card in self._cards(kind)]
+
+    def _cards(self, kind: Kind) -> Iterator[Card]:
+        is_fruit = kind.key == "fruit"
+        if is_fruit:
+            for pair in PAIRS:
+                label = remove_pair_label(*pair, self.edition)
+                yield Card(faces_of(pair), pair, label, self.fruit.get(pair, 0))
+        for face in kind.faces:
+            count = 0 if is_fruit and self.fruit else self.counts.get(face.key, 0)
+            yield Card((face.key,), (face.key,), remove_label(face.key, self.edition), count)
 
     @property
     def dishes(self) -> dict[str, Any]:
-        """What the phone needs to count by itself: each face's cards, and the label of its remove button."""
-        faces = [face.key for kind in self.kinds for face in kind.faces]
+        """What the phone needs to count by itself: each face's cards, and what can lie in the tray."""
         return {
             "dealt": self.setup.dealt,
-            "sizes": {face: self.setup.sizes[face] for face in faces},
-            "remove": {face: remove_label(face, self.edition) for face in faces},
+            "sizes": {face.key: self.setup.sizes[face.key] for kind in self.kinds for face in kind.faces},
+            "cards": [[" ".join(card.takes), card.label, card.pictures] for card in self.cards],
         }
