@@ -15,6 +15,25 @@ NEXT_CLAIMS: Words = {
     "uramaki_third": gettext_lazy("Third to 10 uramaki? {points}"),
 }
 
+# What a tile is called where the name of its face alone would leave a question.
+TILES: Words = {
+    "wasabi": gettext_lazy("Wasabi, unused"),
+    "flipped": gettext_lazy("Takeout card"),
+}
+
+
+def tile_name(face: str, edition: str) -> str:
+    """
+    >>> tile_name("wasabi", "classic"), tile_name("tempura", "classic")
+    ('Wasabi, unused', 'Tempura')
+    """
+    return str(TILES.get(face) or face_name(face, edition))
+
+
+def copies_text() -> str:
+    """Return what the place of a special order says, which is entered as another card."""
+    return _("Enter the card it copies")
+
 
 def pair_name(first: str, second: str, edition: str) -> str:
     """

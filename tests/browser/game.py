@@ -66,8 +66,13 @@ def called(face):
     return face.replace("_", " ").capitalize()
 
 
+def on_tile(face):
+    """Return the name of a face as its tile shows it."""
+    return {"wasabi": "Wasabi, unused", "flipped": "Takeout card"}.get(face) or called(face)
+
+
 def tile(page, face):
-    return page.get_by_role("button", name=re.compile(f"^{called(face)}, "))
+    return page.get_by_role("button", name=re.compile(f"^{on_tile(face)}, "))
 
 
 def tiles(page):
@@ -109,7 +114,7 @@ def claim(page, *names):
 
 def expect_hand(page, hand):
     for face, count in hand.items():
-        expect(tile(page, face)).to_have_accessible_name(f"{called(face)}, {count}")
+        expect(tile(page, face)).to_have_accessible_name(f"{on_tile(face)}, {count}")
 
 
 def play_round(page, number, hands, *, short=False):

@@ -241,6 +241,18 @@ def test_half_a_fruit_card_lies_in_the_tray_icon_by_icon(owner, table):
     assert 'data-takes="fruit"' in page
 
 
+def test_a_special_order_says_how_it_is_entered(owner, table):
+    game = a_game(table, edition="party", menu="dinner_for_two", players=2)
+    assert "<span>Enter the card it copies</span>" in owner.get(address(game)).content.decode()
+
+
+def test_tiles_say_which_wasabi_and_which_flipped_card_they_are(owner, table):
+    game = a_game(table, edition="party", menu="master_menu")
+    assert 'aria-label="Takeout card, 0"' in owner.get(address(game)).content.decode()
+    game = a_game(table)
+    assert 'aria-label="Wasabi, unused, 0"' in owner.get(address(game)).content.decode()
+
+
 def test_a_fruit_can_be_corrected_by_itself(owner, table):
     game = a_game(table, edition="party", menu="master_menu")
     owner.post(address(game), {"set": "fruit=1,watermelon=2"})

@@ -11,8 +11,7 @@ from scoring.models.sheet import CLAIMS
 from scoring.pages.round.fruit import PAIRS, Pair, faces_of, fruit_cards
 from scoring.rules import Hand, Kind, Setup
 from scoring.rules.menus import served_faces
-from scoring.wording import face_name
-from scoring.wording.hand import pair_name, remove_label, remove_pair_label
+from scoring.wording.hand import copies_text, pair_name, remove_label, remove_pair_label, tile_name
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
@@ -24,7 +23,7 @@ class Tile:
     kind: str
     name: str
     count: int
-    adds: tuple[str, ...]  # the faces that a tap counts up
+    adds: tuple[str, ...]  # the faces that a tap counts up; none for a tile that only says something
     facts: str
     pictures: tuple[str, ...]
 
@@ -67,6 +66,8 @@ class Palette:
     def _tiles(self, kind: Kind) -> Iterator[Tile]:
         if kind.key == "fruit":
             yield from (self._pair_tile(pair) for pair in PAIRS)
+        elif kind.key == "special_order":
+            yield Tile(kind.key, copies_text(), 0, (), "", (kind.key,))
         else:
             faces = [face.key for face in served_faces(kind, self.setup.menu)]
             # Places of the uramaki race are claimed in its panel.
@@ -79,7 +80,7 @@ class Palette:
         return [self._tile(face.key, "fruit") for face in fruit.faces] if fruit else []
 
     def _tile(self, face: str, kind: str) -> Tile:
-        name = face_name(face, self.edition)
+        name = tile_name(face, self.edition)
         return Tile(kind, name, self.counts.get(face, 0), (face,), self._facts((face,), 1), (face,))
 
     def _pair_tile(self, pair: Pair) -> Tile:
