@@ -13,13 +13,13 @@ from tests.phone import Phone, answer_in
 BETWEEN_TAPS = (60, 120, 250, 400, 600)  # milliseconds
 DELAYS = (0, 0.3, 2)  # seconds
 
-# What is tapped in a round of three, in this order. Every hand has nine cards, one of them from the start.
+# What is tapped in a round of three, in this order. Every hand has nine cards, three of them from the start.
 ROUND = [
-    ["squid_on_wasabi", "egg_on_wasabi", "squid_on_wasabi", "salmon_on_wasabi"],
-    ["salmon_on_wasabi", "salmon_on_wasabi", "egg_on_wasabi", "salmon_on_wasabi"],
-    ["egg_on_wasabi", "squid_on_wasabi", "salmon_on_wasabi", "egg_on_wasabi"],
+    ["squid_on_wasabi", "egg_on_wasabi", "squid_on_wasabi"],
+    ["salmon_on_wasabi", "egg_on_wasabi", "salmon_on_wasabi"],
+    ["egg_on_wasabi", "salmon_on_wasabi", "egg_on_wasabi"],
 ]
-FIRST = {"chopsticks": 1}
+FIRST = {"chopsticks": 3}
 
 # Tap the tiles of these faces at this pace, as a finger does that does not look up.
 TAP = """
@@ -59,7 +59,7 @@ def test_every_card_is_where_it_was_meant_at_any_pace_and_delay(new_context, wat
         phone = Phone(server)
         game = phone.sit_down("Chris", "Phil", "Amy")
         for seat in (1, 2, 3):
-            phone.post(f"{game}/1/{seat}/", set="chopsticks=1")
+            phone.post(f"{game}/1/{seat}/", set="chopsticks=3")
         context = new_context(service_workers="block")  # one would fetch every page twice
         context.add_cookies(phone.browser_cookies)
         page = watched(context.new_page())

@@ -1,0 +1,108 @@
+// Turning the page of a hand to another hand of the round, without a load and also without a network; htmx would fetch
+// a page. Every answer of the server has all hands of the round.
+
+import { refetch } from "./patch.js";
+import { outbox } from "./phone.js";
+import { Round } from "./round.js";
+import { clear, fill, handOver, lookOf, read, setPoints, show, words } from "./screen.js";
+
+const form = document.getElementById("hand");
+const result = document.getElementById("result");
+const own = "ownSeat" in form.dataset ? Number(form.dataset.ownSeat) : null;
+
+export const base = location.pathname.replace(/[^/]+\/$/, "");
+export const round = new Round(read("dishes"), own, read("answer"));
+export let front = [...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]"));
+
+let completed = null; // the hand that the page has turned from
+let moves = round.staysAt(front); // whether the page goes on by itself, because nobody has touched this hand
+let isStale = false; // whether the page shows less of the hand in front than the server would
+
+export const pathOf = (seat) => `${base}${seat + 1}/`;
+export const seatOf = (path) => round.hands.findIndex((_, seat) => pathOf(seat) === path);
+export const isWaiting = (seat) => outbox.waitingFor(pathOf(seat)).length > 0;
+export const entered = () => outbox.waiting.filter(({ path }) => seatOf(path) >= 0);
+export const isIdle = () => !entered().length;
+
+export function turn(seat, { isBack = false } = {}) {
+  if (seat === front || !(seat in round.hands)) return;
+  front = seat;
+  moves = false;
+  if (!isBack) history.pushState(null, "", pathOf(seat));
+  clear(round.hands[seat].points, front);
+  show(round, front);
+  scrollTo(0, 0);
+  isStale = true;
+  freshen();
+}
+
+// Turn to the hand in which something was undone.
+export function turnBack(seat) {
+  handOver({ name: words.undone, isDone: false }, lookOf(seat), `${words.undone}. ${whose(seat)}`);
+  completed = null;
+  turn(seat);
+}
+
+function whose(seat) {
+  return fill(words.whose, lookOf(seat));
+}
+
+// After an entry: a touched hand stays in front until it is complete.
+export function goOnFrom(seat, ends) {
+  moves = seat === front && ends;
+  goOn();
+}
+
+// Go on from a complete hand to the next open one, or to the result. At the own hand, the phone stays until all are done.
+function goOn() {
+  if (!moves || !round.hands[front].done || round.staysAt(front)) return;
+  const next = round.isDone ? null : round.next(front) ?? round.own;
+  const isFirst = completed !== front;
+  completed = front;
+  if (next !== null) {
+    handOver(lookOf(front), lookOf(next), whose(next));
+    turn(next);
+    moves = true;
+    return;
+  }
+  if (isFirst) handOver(lookOf(front), { name: result.textContent.trim() }, "");
+  leave();
+}
+
+// Everything is sent before the result is shown. Without a network, the phone shows the result that it has, if any.
+async function leave() {
+  const isKept = outbox.isAway && await globalThis.caches?.match(result.href, { ignoreVary: true });
+  if (!moves || !(isKept || isIdle())) return;
+  moves = false;
+  location.assign(result.href);
+}
+
+// Show what an answer has changed.
+export function showAnswer({ isWhole }) {
+  if (isWhole) isStale = false;
+  show(round, front);
+  if (completed !== null && !isWaiting(completed)) setPoints(round.hands[completed].points);
+  goOn();
+}
+
+// Fetch what the server says of the hand in front, unless the answer to a tap will say it.
+export function freshen() {
+  if (!isStale || !isIdle() || outbox.isAway) return;
+  isStale = false;
+  refetch();
+}
+
+// Fetch it although an answer has come, which was for the hand before.
+export function freshenAgain() {
+  isStale = true;
+  freshen();
+}
+
+form.addEventListener("click", (event) => {
+  const seat = seatOf(event.target.closest("a")?.pathname);
+  if (seat < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  turn(seat);
+});
+addEventListener("popstate", () => turn(seatOf(location.pathname), { isBack: true }));
+outbox.addEventListener("change", goOn);
