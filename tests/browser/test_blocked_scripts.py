@@ -9,7 +9,7 @@ from tests.browser.game import expect_hand, fill_in, sit_down, tile, wait_for_ha
 
 OF_HTMX = {"htmx": "/htmx-", "hx-sse": "/hx-sse"}
 # Of those that hand.js imports, any one that is missing keeps it from running.
-OURS = {name: f"/js/{name}." for name in ("phone", "outbox", "patch", "new", "hand", "round", "grid")}
+OURS = {name: f"/js/{name}." for name in ("phone", "outbox", "patch", "new", "hand", "round", "rule", "grid")}
 SCRIPTS = OF_HTMX | OURS
 
 

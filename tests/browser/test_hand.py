@@ -169,3 +169,33 @@ def test_a_tap_is_sent_even_if_the_phone_paints_no_frame(hand):
     hand.evaluate("window.requestAnimationFrame = () => 0")
     with hand.expect_request(lambda request: request.method == "POST"):
         tile(hand, "tempura").tap()
+
+
+def hold(page, target):
+    """Hold a finger on something until the page reacts, and let go."""
+    box = target.bounding_box()
+    finger = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.get_by_role("dialog")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_holding_a_tile_opens_its_rule_and_enters_nothing(hand):
+    hold(hand, tile(hand, "Tempura"))
+    rule = hand.get_by_role("dialog", name="Rule")
+    expect(rule.get_by_role("heading", name="Tempura")).to_be_visible()
+    rule.get_by_role("button", name="Close").tap()
+    expect(rule).to_be_hidden()
+    expect_hand(hand, {"tempura": 0})
+    tile(hand, "Tempura").tap()
+    expect_hand(hand, {"tempura": 1})
+
+
+def test_a_key_opens_the_rule_of_the_tile_in_focus(hand):
+    tile(hand, "Sashimi").focus()
+    hand.keyboard.press("?")
+    expect(hand.get_by_role("heading", name="Sashimi")).to_be_visible()
+    hand.keyboard.press("Escape")
+    expect(hand.get_by_role("dialog")).to_be_hidden()
+    expect(tile(hand, "Sashimi")).to_be_focused()

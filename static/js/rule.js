@@ -1,0 +1,59 @@
+// The rule of a tile, in a sheet over the hand: opened by holding the tile, or with "?" where a key has the focus. Not
+// for htmx alone, which knows no holding. Without this file, "Rules" leads to all of them.
+
+const HOLD = 500; // ms
+const SLIPS = 10; // px that a finger moves while it holds still
+
+const sheet = document.getElementById("rule");
+const text = document.getElementById("rule-text");
+let holding = null;
+let from = null; // where the finger came down
+let isHeld = false; // the end of this press is not a tap
+
+function open(tile) {
+  const { rules } = sheet.dataset;
+  const { kind } = tile.dataset;
+  if (!sheet.showModal) return location.assign(`${rules}#${kind}`); // before iOS 15.4
+  text.replaceChildren();
+  sheet.showModal();
+  return htmx.ajax("GET", rules, { target: text, select: `#${kind}`, swap: "innerHTML" });
+}
+
+function letGo() {
+  clearTimeout(holding);
+}
+
+document.addEventListener("pointerdown", (event) => {
+  const tile = event.target.closest(".tile");
+  letGo();
+  isHeld = false;
+  if (!tile || !event.isPrimary) return;
+  from = event;
+  holding = setTimeout(() => {
+    isHeld = true;
+    navigator.vibrate?.(8);
+    open(tile);
+  }, HOLD);
+});
+document.addEventListener("pointermove", ({ clientX, clientY }) => {
+  if (from && Math.hypot(clientX - from.clientX, clientY - from.clientY) > SLIPS) letGo();
+});
+for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, letGo);
+
+document.addEventListener("click", (event) => {
+  if (isHeld) {
+    isHeld = false;
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (event.target === sheet) {
+    sheet.close(); // outside of its content
+  }
+}, { capture: true });
+
+// Phones offer a menu of their own after a long press.
+document.addEventListener("contextmenu", (event) => event.target.closest(".tile") && event.preventDefault());
+
+document.addEventListener("keydown", (event) => {
+  const tile = event.target.closest(".tile");
+  if (tile && event.key === "?") open(tile);
+});
