@@ -16,6 +16,7 @@ from scoring import access, play
 from scoring.access import COOKIE, join_codes
 from scoring.exchange.importing import waiting
 from scoring.models import JoinCode, Role
+from tests.pasts import play_through
 from tests.tables import TODAY, a_device, a_game, a_result, a_table, shared_by_tests
 
 VISITORS = ("nobody", "watch", "keep", "own", "removed", "late", "outdated", "stranger")
@@ -32,6 +33,8 @@ game             GET   404     302     302     302     404     404     404      
 game             POST  405     405     405     405     405     405     405      405
 round            GET   404     200     200     200     404     404     404      404
 round            POST  405     405     405     405     405     405     405      405
+picture          GET   404     200     200     200     404     404     404      404
+picture          POST  405     405     405     405     405     405     405      405
 grid             GET   404     404     200     200     404     404     404      404
 grid             POST  404     404     302     302     404     404     404      404
 hand             GET   404     404     200     200     404     404     404      404
@@ -151,6 +154,7 @@ SENT = {
 # The keys of `there` for addresses whose arguments have other names.
 ABOUT = {
     "totals": ["paper"],
+    "picture": ["finished"],
     "night": ["night"],
     "export_night": ["night", "form"],
     "join_code": ["join_secret"],
@@ -184,7 +188,7 @@ def there(db, shared):
 
 
 def make_all(table):
-    """Return the values for addresses and forms, for a running game, an old one and an import."""
+    """Return the values for addresses and forms, for a running game, a finished one, an old one and an import."""
     paper = a_result(table, Chris=41, Phil=38)
     game = a_game(table)
     chris = table.players.earliest("pk")
@@ -195,6 +199,7 @@ def make_all(table):
         "table": table.pk,
         "code": game.code,
         "paper": paper.code,
+        "finished": play_through(a_game(table)).code,
         "night": game.night.uid,
         "uid": chris.uid,
         "other": play.add_player(table, "Chrissy").uid,
