@@ -78,8 +78,8 @@ class Access:
 
     def _given(self, request: Request) -> Iterable[At]:
         """Yield what the codes and links in a request allow, however they are written."""
-        text = " ".join([unquote(request.target), *(value for _, value in request.fields), str(request.body)])
-        for part in re.split(r"[/\s]", text.lower()):
+        texts = [unquote(request.target), *(value for _, value in request.fields), str(request.body)]
+        for part in (part for text in texts for part in text.lower().split("/")):
             for word in (*WORD.findall(part), "".join(WORD.findall(part))):
                 yield from filter(None, [self.codes.get(word), self.links.get(_hash(word))])
 
