@@ -52,6 +52,26 @@ def test_anyone_can_read_what_is_about_a_running_game(phone, running, path):
     assert_readable(phone)
 
 
+COVERED = """
+all => all.filter(one => one.checkVisibility()).filter((one) => {
+  one.focus();
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there && !one.contains(there) && there.closest(".start");
+}).map(one => one.textContent.trim())
+"""
+
+
+@pytest.mark.parametrize("path", ["", "1/"])
+@pytest.mark.parametrize("height", [844, 390])
+def test_no_button_covers_what_is_in_focus(phone, finished, path, height):
+    phone.set_viewport_size({"width": 390, "height": height})
+    phone.goto(finished + path)
+    links = phone.locator("main").locator("a, summary, textarea, button:not([popovertargetaction])")
+    assert links.evaluate_all(COVERED) == []
+    phone.set_viewport_size({"width": 390, "height": 844})
+
+
 def test_anyone_can_read_who_won(phone, finished):
     look_at(phone, finished)
     assert_readable(phone)
