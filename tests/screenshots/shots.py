@@ -188,6 +188,7 @@ SHOTS = [
     Shot("end-cut-4", "/g/{code}/", "cut", sizes=EVERY),
     Shot("end-cut-8-long", "/g/{code}/", "cut-8-long"),
     Shot("end-winner-4", "/g/{code}/", "winner", sizes=EVERY),
+    Shot("end-winner-4-why", "/g/{code}/", "winner", sizes=EVERY, act=ask_why),
     Shot("end-winner-2", "/g/{code}/", "winner-2"),
     Shot("end-winner-dummy", "/g/{code}/", "winner-dummy"),
     Shot("end-winner-8-long", "/g/{code}/", "winner-8-long", sizes=EVERY),
