@@ -80,3 +80,27 @@ def test_nothing_moves_when_a_number_changes(hand):
     enter(hand, {"maki_3": 4})
     expect(hand.get_by_text("This hand: 6")).to_be_visible()
     assert tiles(hand).evaluate_all(PLACES) == before
+
+
+# Return the plates that are not wholly on the screen, or whose name is cut.
+OUT_OF_SIGHT = """
+plates => plates.filter(plate => {
+  const { left, right } = plate.getBoundingClientRect();
+  const name = plate.querySelector("bdi");
+  return left < 0 || right > innerWidth || name.scrollWidth > name.clientWidth;
+}).map(plate => plate.textContent)
+"""
+
+
+def test_every_seat_of_eight_is_in_sight_with_its_whole_name(largest):
+    largest.set_viewport_size({"width": 360, "height": 740})
+    plates = largest.get_by_role("navigation", name="Players").get_by_role("link")
+    assert plates.count() == 8
+    assert plates.evaluate_all(OUT_OF_SIGHT) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+def test_every_tile_is_on_the_screen_of_a_phone_on_its_side(largest, width, height):
+    largest.set_viewport_size({"width": width, "height": height})
+    assert tiles(largest).evaluate_all(OUT_OF_REACH) == []
+    expect(largest.get_by_role("button", name="Next")).to_be_in_viewport(ratio=1)
