@@ -14,7 +14,7 @@ from scoring.document import Menu
 from scoring.models import MOST_SEATS_KEPT, Change, Game, Night, Player, Seat, Table
 from scoring.models.sheet import Sheet
 from scoring.play.writing import Sender, Written, write
-from scoring.rules import EDITIONS, Refusal, set_up
+from scoring.rules import EDITIONS, Refusal, refusals, set_up
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,14 @@ class Choice:
     pass_both_ways: bool = False
 
     def check(self) -> None:
+        for refusal in self.refusals():
+            raise refusal
+
+    def refusals(self) -> list[Refusal]:
+        """Return everything that is wrong with the choice."""
         if self.edition not in EDITIONS:
-            raise Refusal("no_edition", self.edition)
-        set_up(EDITIONS[self.edition], self.menu, len(self.players), dummy=self.dummy)
+            return [Refusal("no_edition", self.edition)]
+        return list(refusals(EDITIONS[self.edition], self.menu, len(self.players), dummy=self.dummy))
 
 
 @transaction.atomic

@@ -6,7 +6,7 @@
 """
 
 from scoring.rules.editions import CLASSIC, EDITIONS, PARTY, ROUNDS, TRAINS, Edition
-from scoring.rules.menus import MOST_OF_A_FACE, Refusal, Setup, check_players, choose_menu, set_up
+from scoring.rules.menus import MOST_OF_A_FACE, Refusal, Setup, check_players, choose_menu, refusals, set_up
 from scoring.rules.score import (
     Score,
     kept_desserts,
@@ -38,6 +38,7 @@ __all__ = [
     "check_players",
     "choose_menu",
     "kept_desserts",
+    "refusals",
     "score_desserts",
     "score_game",
     "score_round",

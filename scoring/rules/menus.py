@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -116,49 +116,76 @@ def set_up(edition: Edition, menu: str | Sequence[str] | None, players: int, *, 
 # A table plays the same few menus, so the cached properties of a Setup are computed once for each.
 @lru_cache(maxsize=100)
 def _set_up(edition: Edition, menu: str | tuple[str, ...] | None, players: int, dummy: bool) -> Setup:
-    check_players(edition, players, dummy=dummy)
-    kinds = choose_menu(edition, menu)
-    for kind in kinds:
-        if players not in kind.players:
-            raise Refusal("kind_players", kind.key, least=kind.players[0], most=kind.players[-1])
-    return Setup(edition, kinds, players, dummy)
+    _raise_first(refusals(edition, menu, players, dummy=dummy))
+    return Setup(edition, _served(edition, menu), players, dummy)
+
+
+def refusals(
+    edition: Edition, menu: str | Sequence[str] | None, players: int, *, dummy: bool = False
+) -> Iterator[Refusal]:
+    """Yield everything about these choices that the rules forbid."""
+    yield from _players_refused(edition, players, dummy=dummy)
+    yield from _menu_refused(edition, menu)
+    if players in edition.players:
+        for kind in _served(edition, menu):
+            if players not in kind.players:
+                yield Refusal("kind_players", kind.key, least=kind.players[0], most=kind.players[-1])
+
+
+def _raise_first(refused: Iterator[Refusal]) -> None:
+    for refusal in refused:
+        raise refusal
 
 
 def check_players(edition: Edition, players: int, *, dummy: bool = False) -> None:
+    _raise_first(_players_refused(edition, players, dummy=dummy))
+
+
+def _players_refused(edition: Edition, players: int, *, dummy: bool) -> Iterator[Refusal]:
     if players not in edition.players:
-        raise Refusal("players", least=edition.players[0], most=edition.players[-1], players=players)
+        yield Refusal("players", least=edition.players[0], most=edition.players[-1], players=players)
     if dummy and "dummy" not in edition.variants:
-        raise Refusal("dummy_edition")
-    if dummy and players != 2:
-        raise Refusal("dummy_players", players=players)
+        yield Refusal("dummy_edition")
+    elif dummy and players != 2 and players in edition.players:
+        yield Refusal("dummy_players", players=players)
 
 
 def choose_menu(edition: Edition, menu: str | Sequence[str] | None) -> tuple[Kind, ...]:
     """Return the kinds of a preset or free menu in the edition's order, or raise a Refusal."""
+    _raise_first(_menu_refused(edition, menu))
+    return _served(edition, menu)
+
+
+def _menu_refused(edition: Edition, menu: str | Sequence[str] | None) -> Iterator[Refusal]:
     if not edition.free_menu:
         if menu is not None:
-            raise Refusal("menu_fixed")
-        return edition.kinds
-    if menu is None:
-        raise Refusal("menu_missing")
-    if isinstance(menu, str):
-        if menu not in edition.presets:
-            raise Refusal("no_preset", menu)
-        menu = edition.presets[menu]
-    return _kinds_of(edition, menu)
+            yield Refusal("menu_fixed")
+    elif menu is None:
+        yield Refusal("menu_missing")
+    elif not isinstance(menu, str):
+        yield from _kinds_refused(edition, menu)
+    elif menu not in edition.presets:
+        yield Refusal("no_preset", menu)
 
 
-def _kinds_of(edition: Edition, keys: Sequence[str]) -> tuple[Kind, ...]:
+def _kinds_refused(edition: Edition, keys: Sequence[str]) -> Iterator[Refusal]:
     to_choose = {kind.key for course in edition.courses if not course.fixed for kind in course.kinds}
-    for key in keys:
+    for key in dict.fromkeys(keys):
         if key not in to_choose:
-            raise Refusal("no_kind", key)
-        if keys.count(key) > 1:
-            raise Refusal("kind_twice", key)
-    chosen: list[Kind] = []
+            yield Refusal("no_kind", key)
+        elif keys.count(key) > 1:
+            yield Refusal("kind_twice", key)
     for course in edition.courses:
-        kinds = [kind for kind in course.kinds if course.fixed or kind.key in keys]
-        if len(kinds) != course.pick:
-            raise Refusal("course", course.key, pick=course.pick, count=len(kinds))
-        chosen += kinds
-    return tuple(chosen)
+        count = sum(course.fixed or kind.key in keys for kind in course.kinds)
+        if count != course.pick:
+            yield Refusal("course", course.key, pick=course.pick, count=count)
+
+
+def _served(edition: Edition, menu: str | Sequence[str] | None) -> tuple[Kind, ...]:
+    """Return the kinds of a menu in the edition's order."""
+    if not edition.free_menu:
+        return edition.kinds
+    keys = edition.presets.get(menu, ()) if isinstance(menu, str) else menu or ()
+    return tuple(
+        kind for course in edition.courses for kind in course.kinds if course.fixed or kind.key in keys
+    )

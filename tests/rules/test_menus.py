@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules import CLASSIC, PARTY, TRAINS, Refusal, check_players, set_up
+from scoring.rules import CLASSIC, PARTY, TRAINS, Refusal, check_players, refusals, set_up
 from tests.rules.helpers import PLAIN, both_boxes, menu_with, table
 
 PRESETS = {
@@ -155,6 +155,21 @@ def test_some_kinds_are_not_for_every_number_of_players(players):
             refused = refusal(PARTY, menu_with(kind), players)
             assert (refused.code, refused.name) == ("kind_players", kind)
             assert refused.numbers == {"least": least, "most": most}
+
+
+@pytest.mark.parametrize(
+    ("edition", "menu", "players", "dummy", "codes"),
+    [
+        (PARTY, ["spoon", "edamame"], 2, False, ["course"] * 4 + ["kind_players"] * 2),
+        (PARTY, ["cake", "maki", "maki", "fruit"], 3, False, ["no_kind", "kind_twice", "course", "course"]),
+        (PARTY, "master_menu", 1, True, ["players", "dummy_edition"]),  # a number fits first, then its dishes
+        (CLASSIC, "sushi_go", 6, True, ["players", "menu_fixed"]),
+        (CLASSIC, None, 3, True, ["dummy_players"]),
+        (PARTY, "sushi_go", 4, False, []),
+    ],
+)
+def test_everything_that_is_forbidden_is_named(edition, menu, players, dummy, codes):
+    assert [refused.code for refused in refusals(edition, menu, players, dummy=dummy)] == codes
 
 
 @pytest.mark.parametrize("players", range(2, 9))
