@@ -17,14 +17,14 @@ from scoring.document import Menu
 from scoring.document.numbers import whole_number
 from scoring.models import MOST_PLAYERS, Game, Player, Table
 from scoring.pages import charts
+from scoring.pages.setup_options import OWN_MENU
 from scoring.play import Choice
 from scoring.rules import EDITIONS, PARTY, Refusal
 from scoring.wording import refusal_text
 from scoring.wording.setup import OUR_TABLE
 
-OWN_MENU = "own"
 ORDER = range(1, 1_000)  # numbers that say who sits before whom
-# A refusal's code -> the field beside which it is shown.
+# A refusal's code -> the field beside which it is shown; all others are about the menu.
 FIELDS = {
     "players": "players",
     "name": "name",
@@ -36,6 +36,9 @@ FIELDS = {
     "no_edition": "edition",
     "setup_changed": "players",
 }
+COURSES = {kind.key: course.key for course in PARTY.courses for kind in course.kinds}
+# The fields that can be wrong, from the top of the page to its end.
+ON_PAGE = ("start_code", "name", "players", "edition", "menu", *dict.fromkeys(COURSES.values()), "variants")
 
 
 class Sitter(NamedTuple):
@@ -63,7 +66,7 @@ class NewGame:
     starts: bool = False  # whether the game is to start, rather than only a name to be added
     adds_name: bool = False  # whether the typed name is complete
     naming: bool = False  # whether names are being typed
-    errors: dict[str, str] = field(default_factory=dict)
+    errors: dict[str, list[str]] = field(default_factory=dict)  # field -> what is wrong with it
 
     @classmethod
     def like(cls, people: Sequence[Player], last: Game | None) -> NewGame:
@@ -160,10 +163,8 @@ class NewGame:
         )
 
     def check(self) -> None:
-        """Say what is wrong with the choice, if anything is."""
-        try:
-            self.choice().check()
-        except Refusal as refusal:
+        """Say everything that is wrong with the choice."""
+        for refusal in self.choice().refusals():
             self.refuse(refusal)
 
     @property
@@ -208,4 +209,28 @@ class NewGame:
         return there.get(refusal.name) if refusal.code == "name_taken" else None
 
     def refuse(self, refusal: Refusal) -> None:
-        self.errors.setdefault(FIELDS.get(refusal.code, "menu"), refusal_text(refusal))
+        if refusal.code == "course":
+            self.errors.setdefault(refusal.name, [])  # the course itself says how many are missing
+        else:
+            self.say(self._field(refusal), refusal_text(refusal))
+
+    def say(self, key: str, text: str) -> None:
+        """Show what is wrong beside a field."""
+        self.errors.setdefault(key, []).append(text)
+
+    def _field(self, refusal: Refusal) -> str:
+        if refusal.code in {"kind_players", "kind_twice"} and self.menu == OWN_MENU:
+            return COURSES[refusal.name]
+        if refusal.code == "players" and refusal.numbers["players"] > refusal.numbers["most"]:
+            return "edition"  # another box takes more
+        return FIELDS.get(refusal.code, "menu")
+
+    @property
+    def first_error(self) -> str:
+        """The first field on the page that is wrong, where the page opens."""
+        return next((key for key in ON_PAGE if key in self.errors), "")
+
+    @property
+    def asks_names(self) -> bool:
+        """Whether the page opens at the field for a name."""
+        return self.first_error in {"name", "players"} if self.errors else self.naming

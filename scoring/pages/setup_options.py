@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.rules import EDITIONS, PARTY
 from scoring.wording import edition_names
+from scoring.wording.names import KINDS, listed
 from scoring.wording.rulebook import picture, preset_cards, rulebook
-from scoring.wording.setup import VARIANTS, picked_text, players_text
+from scoring.wording.setup import PICK_DISHES, VARIANTS, YOUR_MENU, picked_text, players_text
+
+OWN_MENU = "own"
 
 
 class Offer(NamedTuple):
@@ -28,6 +31,12 @@ class CourseChoice(NamedTuple):
     to_pick: str  # how many, in words
     pick: int
     kinds: list[Offer]
+    wrong: bool
+    errors: Sequence[str]
+
+    @property
+    def type(self) -> str:
+        return "radio" if self.pick == 1 else "checkbox"
 
     @property
     def picked(self) -> str:
@@ -58,7 +67,16 @@ def presets(chosen: str, playing: int) -> list[Offer]:
     ]
 
 
-def courses(chosen: Collection[str], playing: int) -> list[CourseChoice]:
+def own_menu(chosen: bool, kinds: Collection[str]) -> Offer:
+    """Return the tile for a menu of one's own, with the dishes that are picked so far."""
+    picked = [kind for kind in PARTY.kinds if kind.key in kinds]
+    names = listed(str(KINDS[kind.key]) for kind in picked) or str(PICK_DISHES)
+    return Offer(
+        OWN_MENU, str(YOUR_MENU), "", chosen, False, tuple(picture(kind.key) for kind in picked), names
+    )
+
+
+def courses(chosen: Collection[str], playing: int, errors: Mapping[str, Sequence[str]]) -> list[CourseChoice]:
     return [
         CourseChoice(
             course.key,
@@ -75,6 +93,8 @@ def courses(chosen: Collection[str], playing: int) -> list[CourseChoice]:
                 )
                 for kind in course.kinds
             ],
+            course.key in errors,
+            errors.get(course.key, ()),
         )
         for course in rulebook(PARTY).courses
         if course.pick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
@@ -12,9 +12,9 @@ from django_htmx.http import replace_url
 
 from scoring import access, play
 from scoring.forms import NewGame
-from scoring.models import Device, Game, Player, Role, Table
+from scoring.models import Device, Game, Role, Table
 from scoring.pages import setup_options
-from scoring.rules import EDITIONS, Refusal
+from scoring.rules import EDITIONS
 from scoring.views.http import Request
 from scoring.wording.site import NO_ROOM, WRONG_START_CODE, enough_text, wrong_codes_text
 
@@ -27,31 +27,30 @@ def new(request: Request) -> HttpResponse:
 
     A device without a table, or one that asks for another, gets a table with the first name.
     """
+    sent = _sent(request)
     device = access.device_of(request)
-    begins = _asks_another(request) or access.membership_of(device) is None
+    begins = ANOTHER in sent or access.membership_of(device) is None
     table = None if begins else access.table_or_404(device, Role.KEEP)
     if table is None and access.is_closed():
         return render(request, "new/closed.html", status=403)
     people = list(table.players.to_seat()) if table else []
     if request.method != "POST":
-        return _page(request, _first_form(request, people, _model_game(request, device, table)), table)
-    form = NewGame.read(people, request.POST)
+        # After a name was added, the address has the choices.
+        model = _model_game(request, device, table)
+        form = NewGame.read(people, sent) if "edition" in sent else NewGame.like(people, model)
+        return _page(request, form, table)
+    form = NewGame.read(people, sent)
     try:
         return _answer(request, form, table)
     except access.TooMany as too_many:
-        form.errors["players"] = enough_text(too_many.minutes)
+        form.say("players", enough_text(too_many.minutes))
     except access.NoRoom:
-        form.errors["players"] = str(NO_ROOM)
+        form.say("players", str(NO_ROOM))
     return _page(request, form, table)
 
 
-def _asks_another(request: HttpRequest) -> bool:
-    return ANOTHER in (request.POST if request.method == "POST" else request.GET)
-
-
-def _first_form(request: HttpRequest, people: list[Player], model: Game | None) -> NewGame:
-    """Return the form with what the address says, or else with the choices of a game."""
-    return NewGame.read(people, request.GET) if "edition" in request.GET else NewGame.like(people, model)
+def _sent(request: HttpRequest) -> QueryDict:
+    return request.POST if request.method == "POST" else request.GET
 
 
 def _model_game(request: HttpRequest, device: Device | None, table: Table | None) -> Game | None:
@@ -63,15 +62,13 @@ def _model_game(request: HttpRequest, device: Device | None, table: Table | None
 
 def _answer(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
     """Add the typed names, and start the game if that is asked for."""
-    if table is None and form.starts:
-        form.check()  # nobody sits at the table yet
-        return _page(request, form, None)
-    if table is None and form.names:
+    if table is None and form.names and not form.starts:
         return _begin(request, form)
     if table and form.names:
         form.add(table)
-    if table and form.starts and not form.errors:
-        return _start(request, form, table)
+    if form.starts:
+        form.check()
+        return _start(request, form, table) if table and not form.errors else _page(request, form, table)
     return _with_names(request, form, table)
 
 
@@ -91,18 +88,14 @@ def _check_code(request: HttpRequest, form: NewGame) -> None:
     """Say what is wrong with the code that was typed, where one is needed to start a table."""
     try:
         if not access.may_start(request, form.start_code):
-            form.errors["start_code"] = str(WRONG_START_CODE)
+            form.say("start_code", str(WRONG_START_CODE))
     except access.TooMany as too_many:
-        form.errors["start_code"] = wrong_codes_text(too_many.minutes)
+        form.say("start_code", wrong_codes_text(too_many.minutes))
 
 
 def _start(request: HttpRequest, form: NewGame, table: Table) -> HttpResponse:
     access.check_growth(request, "games")
-    try:
-        game = play.start_game(table, form.choice(), form.today)
-    except Refusal as refusal:
-        form.refuse(refusal)
-        return _page(request, form, table)
+    game = play.start_game(table, form.choice(), form.today)
     access.count_growth(request, "games")
     return redirect("hand", game.code, 1, 1)
 
@@ -119,7 +112,7 @@ def _with_names(request: Request, form: NewGame, table: Table | None) -> HttpRes
 
 def _page(request: HttpRequest, form: NewGame, table: Table | None) -> HttpResponse:
     context = choices(form, reverse("new")) | {
-        "another": ANOTHER if table is None and _asks_another(request) else "",
+        "another": table is None and ANOTHER in _sent(request),
         "asks_code": table is None and access.asks_code(),
     }
     return render(request, "new.html", context, status=422 if form.errors else 200)
@@ -133,7 +126,8 @@ def choices(form: NewGame, action: str) -> dict[str, Any]:
         "action": action,
         "boxes": setup_options.boxes(form.edition, playing),
         "presets": setup_options.presets(form.menu, playing),
-        "courses": setup_options.courses(form.kinds, playing),
+        "courses": setup_options.courses(form.kinds, playing, form.errors),
+        "own_menu": setup_options.own_menu(form.menu == setup_options.OWN_MENU, form.kinds),
         "variants": setup_options.variants(form.variants, playing),
         "free_menus": [key for key, edition in EDITIONS.items() if edition.free_menu],
     }

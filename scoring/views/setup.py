@@ -58,6 +58,8 @@ def setup(request: Request, code: str) -> HttpResponse:
         form.add(game.night.table)
     # A player who was just added was not on the page that is being confirmed.
     confirmed = "confirm" in request.POST and not form.naming
+    if form.starts:
+        form.check()
     if form.starts and not form.errors:
         try:
             misfits = play.misfits(sheet, form.choice())

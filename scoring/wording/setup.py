@@ -11,6 +11,9 @@ from scoring.wording.names import Words, counted
 
 OUR_TABLE = gettext_lazy("Our table")  # until its people give it a name
 
+YOUR_MENU = gettext_lazy("Your own menu")
+PICK_DISHES = gettext_lazy("Pick the dishes")
+
 VARIANTS: Words = {
     "pass_both_ways": gettext_lazy("Pass both ways"),
     "dummy": gettext_lazy("Two-player variant with a dummy"),

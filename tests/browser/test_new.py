@@ -89,16 +89,10 @@ def test_the_box_that_is_chosen_is_sent_though_there_are_too_many(page):
     expect(box).to_be_disabled()
 
 
-def test_dishes_are_chosen_for_a_menu_of_ones_own(three):
-    three.get_by_label("Sushi Go Party!").tap()
-    three.get_by_text("Pick the dishes").tap()
-    three.get_by_role("radio", name="Uramaki").tap()
-    expect(three.get_by_label("Your own menu")).to_be_checked()
-
-
 def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
     three.get_by_label("Sushi Go Party!").tap()
-    three.get_by_text("Pick the dishes").tap()
+    expect(three.get_by_role("group", name="Pick 3 appetizers")).not_to_be_visible()
+    three.get_by_label("Your own menu").tap()
     appetizers = three.get_by_role("group", name="Pick 3 appetizers")
     said = appetizers.get_by_role("status")
     for dish, tally in (
@@ -117,12 +111,27 @@ def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
 def test_menus_with_all_their_dishes_fit_the_smallest_phone(three):
     three.set_viewport_size({"width": 320, "height": 568})
     three.get_by_label("Sushi Go Party!").tap()
-    three.get_by_text("Pick the dishes").tap()
+    three.get_by_label("Your own menu").tap()
     menu = three.get_by_role("radio", name="Dinner for Two")
     expect(menu).to_have_accessible_description(re.compile("^Uramaki, .* and Fruit$"))
     assert three.evaluate("document.documentElement.scrollWidth") <= 320
     cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
-    assert three.locator(".choice, .offer, .names").evaluate_all(cut) == []
+    assert three.locator(".new label span span, .new small").evaluate_all(cut) == []
+
+
+def test_the_page_opens_at_the_first_of_all_errors(new_context, three_played_before):
+    page = new_context().new_page()  # without our watch, because the browser reports a refusal as an error
+    page.context.add_cookies(three_played_before.browser_cookies)
+    page.goto("/new/")
+    page.get_by_label("Sushi Go Party!").tap()
+    page.get_by_label("Your own menu").tap()
+    page.get_by_role("radio", name="Maki rolls").tap()
+    page.get_by_role("button", name="Start").tap()
+    appetizers = page.get_by_role("group", name="Pick 3 appetizers")
+    expect(appetizers).to_be_focused()
+    expect(appetizers).to_be_in_viewport()
+    wrong = ["0 of 3, 3 more to pick", "0 of 2, 2 more to pick", "0 of 1, 1 more to pick"]
+    expect(page.locator(".error")).to_have_text(wrong)
 
 
 def test_nothing_moves_when_somebody_sits_down(three):

@@ -290,12 +290,18 @@ def test_a_menu_says_its_dishes(owner, table):
     page = owner.get("/new/").content.decode()
     dishes = re.search(r'id="dishes-my_first_meal"[^>]*>(.*?)</small>', page)[1]
     assert dishes == "Maki rolls, Tempura, Sashimi, Miso soup, Wasabi, Tea and Green tea ice cream"
-    assert page.count('aria-describedby="dishes-') == 8
+    assert page.count('aria-describedby="dishes-') == 9
+    assert re.search(r'id="dishes-own"[^>]*>Pick the dishes</small>', page)
+
+
+def test_a_menu_of_ones_own_says_the_dishes_that_are_picked(owner, table):
+    page = look(owner, table, "Lisa", "Amy", edition="party", menu="own", roll="maki", special="tea")
+    assert re.search(r'id="dishes-own"[^>]*>Maki rolls and Tea</small>', page)
 
 
 def picked(response):
     """Return the sentence about each course."""
-    return re.findall(r'<p class="picked"[^>]*>(.*?)</p>', response.content.decode())
+    return re.findall(r'class="picked[^>]*>(.*?)</p>', response.content.decode())
 
 
 def test_a_menu_of_ones_own_says_what_is_missing(owner, table):
@@ -308,6 +314,48 @@ def test_a_menu_of_ones_own_says_what_is_missing(owner, table):
         "3 of 2, 1 too many",
         "1 of 1",
     ]
+    assert errors(response) == ["0 of 1, 1 more to pick", "2 of 3, 1 more to pick", "3 of 2, 1 too many"]
+
+
+def errors(response):
+    """Return all sentences that say what is wrong."""
+    return re.findall(r'<p [^>]*class="[^"]*error"[^>]*>(.*?)</p>', response.content.decode())
+
+
+def test_all_errors_are_said_at_once(owner, table):
+    own = {"edition": "party", "menu": "own", "appetizer": ["tempura", "eel", "tofu"]}
+    response = start(owner, table, "Lisa", name="Lisa", **own)
+    assert errors(response) == [
+        "Lisa is already at this table",
+        "Add at least two players",
+        "0 of 1, 1 more to pick",
+        "0 of 2, 2 more to pick",
+        "0 of 1, 1 more to pick",
+    ]
+
+
+def wrong_group(page):
+    """Return the legend of the group of choices at which the page opens."""
+    return re.search(r"<fieldset[^>]* autofocus>\s*<legend>(.*?)</legend>", page)[1]
+
+
+@pytest.mark.parametrize(
+    ("people", "choice", "group"),
+    [
+        (6, {"edition": "classic"}, "Which game?"),
+        (2, {"edition": "chess"}, "Which game?"),
+        (2, {"edition": "party", "menu": "master_menu"}, "Which menu?"),
+        (2, {"edition": "party", "menu": "own", "roll": "maki"}, "Pick 3 appetizers"),
+        (3, {"edition": "classic", "variants": "dummy"}, "Variants"),
+    ],
+)
+def test_the_page_opens_at_what_is_wrong(owner, table, people, choice, group):
+    for name in ("Kerry", "Jo"):
+        play.add_player(table, name)
+    names = ["Lisa", "Amy", "Phil", "Chris", "Kerry", "Jo"][:people]
+    page = start(owner, table, *names, **choice).content.decode()
+    assert wrong_group(page) == group
+    assert page.count("autofocus") == 1
 
 
 BEFORE_MIDNIGHT = datetime(2026, 11, 14, 23, 30, tzinfo=UTC)
@@ -366,18 +414,38 @@ def test_the_next_game_is_like_the_last(owner, table):
     assert [f'value="{place}"' in page for place in (1, 2, 3, 4)] == [True, True, True, False]
 
 
-def test_an_older_game_is_played_again_with_its_own_people_and_box(owner, table):
-    older = a_game(table, edition="party", menu="points_platter", players=3)
+OWN = ["maki", "tempura", "eel", "tofu", "tea", "wasabi", "fruit"]
+BOTH = {"dummy": True, "pass_both_ways": True}
+
+
+@pytest.mark.parametrize(
+    ("played", "chosen"),
+    [
+        ({"edition": "classic", "players": 4}, {"classic"}),
+        ({"edition": "trains", "players": 3}, {"trains"}),
+        ({"edition": "classic", "players": 2, **BOTH}, {"classic", *BOTH}),
+        ({"edition": "trains", "players": 3, "pass_both_ways": True}, {"trains", "pass_both_ways"}),
+        ({"edition": "party", "menu": "points_platter", "players": 3}, {"party", "points_platter"}),
+        ({"edition": "party", "menu": OWN, "players": 2}, {"party", "own", *OWN}),
+    ],
+    ids=["classic", "trains", "dummy", "both-ways", "preset", "own-menu"],
+)
+def test_a_game_is_played_again_as_it_was(owner, table, played, chosen):
+    older = a_game(table, **played)
+    finish(older)
+    a_game(table, edition="party", menu="my_first_meal", players=4)  # not this one, though it is the last
+    link = re.search(r'href="(/new/[^"]*)"[^>]*>Play again', owner.get(f"/g/{older.code}/").content.decode())
+    page = owner.get(link[1]).content.decode()
+    ticked = set(re.findall(r'value="(\w+)" checked', page))
+    assert ticked - {"sushi_go"} == chosen  # the menu that Party would begin with
+    people = [seat.player.name for seat in older.seats.all() if seat.player]
+    assert [name for _, name in sitting(page)] == people
+
+
+def finish(game):
     for number in (1, 2, 3):
-        for seat in range(3):
-            play.finish_hand(older, sender(), number, seat)
-    a_game(table, edition="classic", players=2)
-    link = re.search(r'href="(/new/[^"]*)"[^>]*>Play again', owner.get(f"/g/{older.code}/").content.decode())[
-        1
-    ]
-    page = owner.get(link).content.decode()
-    assert 'value="party" checked' in page
-    assert [f'value="{place}"' in page for place in (1, 2, 3, 4)] == [True, True, True, False]
+        for seat in range(game.seats.count()):
+            play.finish_hand(game, sender(), number, seat)
 
 
 def test_no_game_is_like_one_of_another_table(owner):
