@@ -29,14 +29,15 @@ def new(request: Request) -> HttpResponse:
     """
     sent = _sent(request)
     device = access.device_of(request)
-    begins = ANOTHER in sent or access.membership_of(device) is None
-    table = None if begins else access.table_or_404(device, Role.KEEP)
+    like = sent.get("like", "")
+    model = access.hands_or_404(device, like, Role.KEEP) if like else None
+    table = model.night.table if model else _table(device, another=ANOTHER in sent)
     if table is None and access.is_closed():
         return render(request, "new/closed.html", status=403)
     people = list(table.players.to_seat()) if table else []
     if request.method != "POST":
+        model = model or (Game.objects.last_at(table) if table else None)
         # After a name was added, the address has the choices.
-        model = _model_game(request, device, table)
         form = NewGame.read(people, sent) if "edition" in sent else NewGame.like(people, model)
         return _page(request, form, table)
     form = NewGame.read(people, sent)
@@ -53,11 +54,11 @@ def _sent(request: HttpRequest) -> QueryDict:
     return request.POST if request.method == "POST" else request.GET
 
 
-def _model_game(request: HttpRequest, device: Device | None, table: Table | None) -> Game | None:
-    """Return the game whose choices a new one starts with: the one in the URL, or the table's last."""
-    if code := request.GET.get("like"):
-        return access.hands_or_404(device, code, Role.KEEP)
-    return Game.objects.last_at(table) if table else None
+def _table(device: Device | None, *, another: bool) -> Table | None:
+    """Return the table that this device used last, or None if it is to get one."""
+    if another or access.membership_of(device) is None:
+        return None
+    return access.table_or_404(device, Role.KEEP)
 
 
 def _answer(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
@@ -104,7 +105,8 @@ def _with_names(request: Request, form: NewGame, table: Table | None) -> HttpRes
     """Show the page with the added names, at an address that adds nothing when it is loaded again."""
     if not (table and form.naming):
         return _page(request, form, table)
-    address = f"{reverse('new')}?{form.query}"
+    like = _sent(request).get("like", "")
+    address = f"{reverse('new')}?{form.query}{f'&like={like}' * bool(like)}"
     if request.htmx or form.errors:
         return replace_url(_page(request, form, table), address)
     return redirect(address)
@@ -113,6 +115,7 @@ def _with_names(request: Request, form: NewGame, table: Table | None) -> HttpRes
 def _page(request: HttpRequest, form: NewGame, table: Table | None) -> HttpResponse:
     context = choices(form, reverse("new")) | {
         "another": table is None and ANOTHER in _sent(request),
+        "like": _sent(request).get("like", ""),
         "asks_code": table is None and access.asks_code(),
     }
     return render(request, "new.html", context, status=422 if form.errors else 200)

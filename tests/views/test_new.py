@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 import pytest
 from django.utils import timezone
 
-from scoring import play
+from scoring import access, play
 from scoring.access import COOKIE
 from scoring.models import MOST_PLAYERS, Device, Game, Night, Player, Role, Table
 from scoring.rules import PARTY
@@ -446,6 +446,19 @@ def finish(game):
     for number in (1, 2, 3):
         for seat in range(game.seats.count()):
             play.finish_hand(game, sender(), number, seat)
+
+
+def test_a_game_is_played_again_at_its_own_table(owner, table):
+    """Also while the device uses another table."""
+    game = a_game(table, players=2)
+    access.use(Device.objects.get().memberships.create(table=a_table(2, name="Elsewhere"), role=Role.KEEP))
+    page = owner.get(f"/new/?like={game.code}").content.decode()
+    assert sitting(page) == [("1", "Chris"), ("2", "Phil")]
+    assert f'name="like" value="{game.code}"' in page
+    added = owner.post("/new/", {**seats(table, "Chris"), "like": game.code, "name": "Kerry", "add": "1"})
+    assert sitting(owner.get(added["Location"]).content.decode()) == [("1", "Chris"), ("2", "Kerry")]
+    start(owner, table, "Chris", "Kerry", like=game.code)
+    assert Game.objects.latest("pk").night.table == table
 
 
 def test_no_game_is_like_one_of_another_table(owner):
