@@ -111,6 +111,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "scorekeeper.colors.in_templates",
                 "scorekeeper.files.in_templates",
                 "scoring.forms.limits.in_templates",
+                "scoring.pages.navigation.in_templates",
             ]
         },
     }

@@ -71,7 +71,8 @@ async function keep(url, response) {
   await pages.put(key(url), response);
   if (before.length > MOST) await pages.delete(before[0]);
   const game = gameOf(url);
-  if (game && !before.some((one) => gameOf(one.url) === game)) await visit(HOME); // the home page links to the new game
+  // The home page and the navigation link to the new game.
+  if (game && !before.some((one) => gameOf(one.url) === game)) await Promise.all([HOME, OFFLINE].map(visit));
 }
 
 function gameOf(url) {

@@ -25,6 +25,7 @@ from scoring.access.roles import (
 )
 from scoring.access.secret import hashed
 from scoring.access.starting import asks_code, is_closed, may_start
+from scoring.access.visitors import Visitor, visitor_of
 
 __all__ = [
     "AT_LEAST",
@@ -32,6 +33,7 @@ __all__ = [
     "Look",
     "NoRoom",
     "TooMany",
+    "Visitor",
     "as_code",
     "asks_code",
     "check_growth",
@@ -59,4 +61,5 @@ __all__ = [
     "take_seat",
     "use",
     "version_for",
+    "visitor_of",
 ]

@@ -35,10 +35,13 @@ class Games(models.QuerySet["Game"]):
             self.present()
             .filter(night__table=table, totals_only=False)
             .prefetch_related("seats")
-            # Nights have an index by date, so the database reads only the last one.
-            .order_by("-night__date", "-night__pk", "-started_at")
+            .latest_first()
             .first()
         )
+
+    def latest_first(self) -> Games:
+        # Nights have an index by date, so that the database reads only the last one of a table.
+        return self.order_by("-night__date", "-night__pk", "-started_at")
 
     def running_at(self, table: Table) -> Games:
         """For the home page: the unfinished games, with names and hands."""

@@ -37,7 +37,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "starts": access.may(membership, Role.KEEP) or not (table or access.is_closed()),
-        "starts_another": table is not None and not access.is_closed(),
         "demo": None if running or nights else GameResult(demo_sheet()),
         "editions": edition_names(),
     }

@@ -28,9 +28,10 @@ P = ParamSpec("P")
 CLIENT_ID = re.compile(r"[\w-]{1,36}", re.ASCII)
 
 
-# What is the same for everybody. All other pages show a table, or lead into one; the home page may.
+# For search engines. All other pages show a table, or lead into one; the home page may.
 LISTED = {"rules", "edition_rules", "menu_rules", "settle"}
-SHARED = {*LISTED, "manifest", "offline", "service_worker"}
+# What is the same for everybody. The navigation of a page depends on the device.
+SHARED = {"manifest", "service_worker"}
 
 
 class Request(HttpRequest):

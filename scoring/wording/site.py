@@ -6,6 +6,13 @@ from django.utils.translation import gettext_lazy, ngettext
 
 DESCRIPTION = gettext_lazy("Keeps score for Sushi Go! and Sushi Go Party! on your phone, and shows why.")
 NEW_GAME = gettext_lazy("New game")
+CONTINUE = gettext_lazy("Continue")
+WATCH = gettext_lazy("Watch")
+HOME = gettext_lazy("Home")
+HISTORY = gettext_lazy("History")
+PLAYERS = gettext_lazy("Players")
+RULES = gettext_lazy("Rules")
+MORE = gettext_lazy("More")
 NO_ROOM = gettext_lazy(
     "This site is full until its host makes room. Games that have started can still be finished."
 )

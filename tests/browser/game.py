@@ -14,7 +14,7 @@ def sit_down(page, *names, box=None, menu=(), variant=None):
     """Go from the home page to the first hand of a new game. A menu is the names of its kinds."""
     page.clock.install()  # so that tests control the time
     page.goto("/")
-    page.get_by_role("link", name="New game").tap()
+    page.get_by_role("main").get_by_role("link", name="New game").tap()
     for name in names:
         page.get_by_label("Add a player").fill(name)
         page.get_by_role("button", name="Add").tap()

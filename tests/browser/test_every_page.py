@@ -6,6 +6,7 @@ from tests.browser.readable import assert_fits, assert_readable
 
 PAGES = [
     "/",
+    "/more/",
     "/rules/",
     "/rules/classic/",
     "/rules/party/",

@@ -15,6 +15,7 @@ def sent(page, server):
     """The preview of a file with one game, at a table of Chris and Phil."""
     start_with(page, server, "Chris", "Phil")
     page.goto("/")
+    page.get_by_role("link", name="More").tap()
     page.get_by_role("link", name="Import").tap()
     document = TOTALS | {"players": ["Christopher", "يوسف"], "played_at": "2024-05-06T20:00:00Z"}
     file = {"name": "old.json", "mimeType": "application/json", "buffer": json.dumps(document).encode()}

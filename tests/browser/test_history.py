@@ -75,6 +75,7 @@ def test_a_game_is_put_away_and_brought_back(found):
     found.get_by_role("button", name="Undo").tap()
     found.wait_for_url(f"**{game}")
     found.get_by_role("button", name="Delete this game").tap()
+    found.get_by_role("link", name="More").tap()
     found.get_by_role("link", name="Recently deleted").tap()
     found.get_by_role("button", name="Restore").tap()
     found.wait_for_url(f"**{game}")

@@ -31,7 +31,7 @@ def seats(page):
 
 def start_in_two_taps(page, link):
     finger = Finger()
-    finger.tap(page.get_by_role("link", name=link))
+    finger.tap(page.get_by_role("main").get_by_role("link", name=link))
     finger.tap(page.get_by_role("button", name="Start"))
     wait_for_hand(page, 1, 1)
     expect(seats(page)).to_have_count(2)

@@ -27,6 +27,8 @@ TABLE = """
                        nobody  watch   keep    own     removed late    outdated stranger
 home             GET   200     200     200     200     200     200     200      200
 home             POST  405     405     405     405     405     405     405      405
+more             GET   200     200     200     200     200     200     200      200
+more             POST  405     405     405     405     405     405     405      405
 new              GET   200     404     200     200     200     200     200      200
 new              POST  422     404     422     422     422     422     422      422
 game             GET   404     302     302     302     404     404     404      404

@@ -110,5 +110,5 @@ def test_it_asks_the_database_as_often_for_few_as_for_many(owner, table, things,
         play.put_away(game.night)
         play.put_away(play.add_player(table, f"Player {number}"))
     assert (Night.objects.count(), Player.objects.in_bin(table).count()) == (things, things)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         owner.get("/bin/")

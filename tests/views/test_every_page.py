@@ -15,6 +15,7 @@ pytestmark = pytest.mark.django_db  # or this file fails by itself and on Postgr
 
 PAGES = [
     "/",
+    "/more/",
     "/rules/",
     "/rules/classic/",
     "/rules/trains/",

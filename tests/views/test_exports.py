@@ -53,12 +53,6 @@ def test_who_may_watch_may_take_everything(client, table, game):
         assert content(response)
 
 
-def test_home_leads_there_and_not_to_what_only_the_owner_may(client, table):
-    page = watching(client, table).get("/").content.decode()
-    assert 'href="/export/"' in page
-    assert 'href="/import/"' not in page
-
-
 def test_a_stranger_gets_nothing_of_it(stranger, table, game):
     for address in addresses(game)[len(TABLE_FILES) :]:
         assert stranger.get(address).status_code == 404
@@ -144,5 +138,5 @@ def test_it_rejects_posts(owner, path):
 def test_queries(owner, table, django_assert_max_num_queries):
     with django_assert_max_num_queries(18):
         content(owner.get("/export/table/"))
-    with django_assert_max_num_queries(2):
+    with django_assert_max_num_queries(3):
         owner.get("/export/")

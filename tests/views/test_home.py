@@ -78,7 +78,7 @@ def test_finished_games_are_under_their_night(owner, table):
 def test_it_asks_the_database_as_often_for_few_as_for_many(owner, table, games, django_assert_num_queries):
     for _ in range(games):
         a_game(table)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         owner.get("/")
 
 

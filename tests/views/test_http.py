@@ -60,7 +60,7 @@ def test_the_rules_are_listed_whoever_reads_them(client, db, path):
 
 
 # What does not depend on the device.
-SHARED = {"edition_rules", "manifest", "menu_rules", "offline", "rules", "service_worker", "settle"}
+SHARED = {"manifest", "service_worker"}
 
 
 def is_private(response):

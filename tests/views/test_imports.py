@@ -226,12 +226,6 @@ def test_it_rejects_other_methods(owner):
     assert owner.delete("/import/abc/").status_code == 405
 
 
-def test_home_leads_an_owner_there(owner):
-    page = owner.get("/").content.decode()
-    assert 'href="/import/"' in page
-    assert 'href="/export/"' in page
-
-
 def test_no_more_is_asked_than_a_page_can_offer(owner, table, monkeypatch):
     monkeypatch.setattr(imports, "MOST_OPTIONS", 9)
     page = owner.get(preview(owner)).content.decode()

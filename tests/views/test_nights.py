@@ -168,5 +168,5 @@ def test_it_asks_the_database_as_often_for_few_as_for_many(
 ):
     for total in range(games - 1):
         a_result(table, Chris=total, Phil=38)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         owner.get(address)

@@ -66,20 +66,21 @@ def running(db, games):
 @pytest.mark.parametrize(
     ("path", "queries"),
     [
-        ("/", 8),
-        ("/new/", 6),
+        ("/", 9),
+        ("/new/", 7),
         ("/g/{running}/1/1/", 6),
         ("/g/{running}/3/2/", 6),
-        ("/g/{running}/3/grid/", 5),
-        ("/g/{running}/3/", 5),
-        ("/g/{finished}/", 14),  # computes the records and stores them at a savepoint
+        ("/g/{running}/3/grid/", 6),
+        ("/g/{running}/3/", 6),
+        ("/g/{finished}/", 15),  # computes the records and stores them at a savepoint
         ("/g/{running}/watch/", 6),
         ("/g/{running}/version/", 1),
-        ("/g/{running}/setup/", 6),
-        ("/g/{running}/changes/", 4),
-        ("/table/", 2),
-        ("/settle/", 0),
-        ("/rules/party/", 0),
+        ("/g/{running}/setup/", 7),
+        ("/g/{running}/changes/", 5),
+        ("/more/", 3),
+        ("/table/", 3),
+        ("/settle/", 1),
+        ("/rules/party/", 1),
     ],
 )
 def test_a_page(owner, running, finished, path, queries, django_assert_num_queries):

@@ -5,7 +5,7 @@ import pytest
 from tests.pasts import a_played_game, many_games
 from tests.tables import TODAY, a_table, shared_by_tests
 
-MOST = 21  # with a savepoint for each statistic that is stored
+MOST = 22  # with a savepoint for each statistic that is stored
 PATHS = [
     "/players/",
     "/players/?by=rating",

@@ -187,12 +187,6 @@ def test_it_rejects_other_methods(owner, method):
     assert getattr(owner, method)("/table/").status_code == 405
 
 
-def test_home_leads_an_owner_to_their_table(owner):
-    page = owner.get("/").content.decode()
-    assert 'href="/table/"' in page
-    assert 'href="/enter/"' not in page
-
-
 @pytest.mark.django_db
 def test_home_leads_others_back_in(client):
     page = client.get("/").content.decode()

@@ -1,0 +1,48 @@
+"""What the navigation of a page needs to know of its visitor. Every page asks this, so it is one query."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.db.models import Case, F, OuterRef, QuerySet, Subquery, When
+from django.http import HttpRequest
+
+from scoring.access.cookie import COOKIE
+from scoring.access.roles import AT_LEAST
+from scoring.access.secret import hashed
+from scoring.access.starting import is_closed
+from scoring.models import Game, Membership, Role
+from scoring.models.prepared import Given, Prepared
+
+
+class Visitor(NamedTuple):
+    """The role of a device at the table that it used last, and the code of the game that is being played there."""
+
+    role: Role | None = None
+    game: str | None = None
+
+    @property
+    def keeps(self) -> bool:
+        return self.role in AT_LEAST[Role.KEEP]
+
+    @property
+    def may_start_games(self) -> bool:
+        return self.keeps or (self.role is None and not is_closed())
+
+
+def visitor_of(request: HttpRequest) -> Visitor:
+    """Return who looks at a page. A device that is not let in is a visitor without a role."""
+    secret = request.COOKIES.get(COOKIE)
+    found = VISITORS(secret_hash=hashed(secret)) if secret else []
+    return next((Visitor(Role(role), game) for role, game in found), Visitor())
+
+
+def _visitors() -> QuerySet[Membership, tuple[Any, ...]]:
+    """Select the role and the running game. A game that was left unfinished before the last one is not running."""
+    games = Game.objects.present().filter(night__table=OuterRef("table"), totals_only=False).latest_first()
+    running = games.annotate(running=Case(When(finished_at=None, then=F("code")))).values("running")[:1]
+    memberships = Membership.objects.filter(device__secret_hash=Given("secret_hash")).latest_first()
+    return memberships.annotate(game=Subquery(running)).values_list("role", "game")[:1]
+
+
+VISITORS = Prepared(_visitors)

@@ -1,0 +1,72 @@
+"""The navigation that every page has: where its links lead, and in which part of the site the page is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.http import HttpRequest
+from django.urls import ResolverMatch, reverse
+from django.utils.functional import SimpleLazyObject
+
+from scoring.access import Visitor, visitor_of
+from scoring.wording.site import CONTINUE, HISTORY, HOME, MORE, NEW_GAME, PLAYERS, RULES, WATCH
+
+# The parts of the site that a table has, and the pages of each. A game's pages belong to the history or to the game
+# that is being played, and all other pages to "more".
+PAGES = {
+    "home": {"home"},
+    "new": {"new"},
+    "history": {"history", "night", "old_evening"},
+    "players": {"players", "player"},
+    "rules": {"rules", "edition_rules", "menu_rules"},
+}
+
+
+class Way(NamedTuple):
+    """A link of the navigation. Its drawing is a symbol of dishes.svg."""
+
+    name: str
+    address: str
+    drawing: str
+    current: str = ""  # the value of aria-current
+
+
+def in_templates(request: HttpRequest) -> dict[str, object]:
+    """Context processor: the links, which are looked up only where a page prints them."""
+    return {"navigation": SimpleLazyObject(lambda: list(_ways(request)))}
+
+
+def _ways(request: HttpRequest) -> Iterator[Way]:
+    visitor = visitor_of(request)
+    part = _part_of(request.resolver_match, visitor)
+    for way in _all_ways(visitor):
+        here = "page" if way.address == request.path else "true"
+        yield way._replace(current=here if way.drawing == part else "")
+
+
+def _all_ways(visitor: Visitor) -> Iterator[Way]:
+    yield _way_to_play(visitor)
+    if visitor.role:
+        yield Way(str(HISTORY), reverse("history"), "history")
+        yield Way(str(PLAYERS), reverse("players"), "players")
+    yield Way(str(RULES), reverse("rules"), "rules")
+    yield Way(str(MORE), reverse("more"), "more")
+
+
+def _way_to_play(visitor: Visitor) -> Way:
+    """Return the way to the game that is being played, to a new one, or home for those who cannot start one."""
+    if visitor.game:
+        return Way(str(CONTINUE if visitor.keeps else WATCH), reverse("game", args=[visitor.game]), "game")
+    if visitor.may_start_games:
+        return Way(str(NEW_GAME), reverse("new"), "new")
+    return Way(str(HOME), reverse("home"), "home")
+
+
+def _part_of(found: ResolverMatch | None, visitor: Visitor) -> str:
+    """Return the part of the site that a page is in; none for one that is not there."""
+    if found is None or found.url_name is None:
+        return ""
+    if "code" in found.kwargs and found.url_name != "import_preview":
+        return "game" if found.kwargs["code"] == visitor.game else "history"
+    return next((part for part, pages in PAGES.items() if found.url_name in pages), "more")
