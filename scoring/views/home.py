@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -11,9 +9,8 @@ from django.views.decorators.http import require_safe
 from scoring import access
 from scoring.models import Game, Night, Role
 from scoring.models.demo import demo_sheet
-from scoring.models.sheet import Sheet
+from scoring.pages.home import PARADE, RunningGame, recent_nights
 from scoring.pages.results import GameResult
-from scoring.wording import box_name, edition_names
 
 NIGHTS = 3
 RUNNING = 5  # the history has the rest
@@ -26,8 +23,8 @@ def home(request: HttpRequest) -> HttpResponse:
     memberships = device.memberships.to_choose_from() if device else []
     membership = memberships[0] if memberships else None
     table = membership.table if membership else None
-    running = [_running(game) for game in Game.objects.running_at(table)[:RUNNING]] if table else []
-    nights = Night.objects.last_at(table, NIGHTS) if table else ()
+    running = [RunningGame(game) for game in Game.objects.running_at(table)[:RUNNING]] if table else []
+    nights = recent_nights(Night.objects.last_at(table, NIGHTS)) if table else []
     context = {
         "running": running,
         "nights": nights,
@@ -38,14 +35,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "owns": access.may(membership, Role.OWN),
         "starts": access.may(membership, Role.KEEP) or not (table or access.is_closed()),
         "demo": None if running or nights else GameResult(demo_sheet()),
-        "editions": edition_names(),
+        "parade": PARADE,
     }
     return render(request, "home.html", context)
-
-
-def _running(game: Game) -> dict[str, Any]:
-    return {
-        "game": game,
-        "box": box_name(game.edition, game.chosen_menu),
-        "round": Sheet.of(game).current,
-    }

@@ -3,7 +3,7 @@ import pytest
 from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Role
-from tests.tables import a_device, a_game, sender
+from tests.tables import a_device, a_game, a_result, sender
 from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
 
@@ -21,11 +21,8 @@ def test_it_says_what_this_is(client):
     assert "the reason for every point" in response.content.decode()
 
 
-def test_it_leads_to_a_new_game_and_to_the_rules(client):
-    page = client.get("/").content.decode()
-    assert 'href="/new/"' in page
-    for edition in ("classic", "trains", "party"):
-        assert f'href="/rules/{edition}/"' in page
+def test_it_leads_to_a_new_game_a_running_one_and_the_rules(client):
+    assert {"/new/", "/join/", "/enter/", "/rules/"} <= ways(client.get("/"))
 
 
 def test_a_first_visit_has_a_demo_to_look_at(client):
@@ -43,8 +40,19 @@ def test_who_has_played_needs_no_demo(owner, table):
 def test_a_running_game_comes_first(owner, table):
     game = a_game(table)
     page = owner.get("/").content.decode()
-    assert page.index(f'href="/g/{game.code}/"') < page.index('href="/new/"')
-    assert "Continue" in page
+    card = page.index('class="playing"')
+    assert card < page.index(f'href="/g/{game.code}/"', card) < page.index('href="/new/"', card)
+
+
+def test_a_running_game_has_its_plates_and_dishes(owner, table):
+    game = a_game(table, players=2)
+    play.set_counts(game, sender(), 1, 1, {"squid_nigiri": 2})
+    page = tight(owner.get("/"))
+    card = page[page.index('class="playing"') : page.index("</article>")]
+    assert card.count('class="plate"') == 2
+    assert '<span class="points">6</span>' in card
+    assert '<bdi>Phil</bdi></span><span class="cards">2/10<' in card
+    assert "#pudding" in card
 
 
 OWN = ["temaki", "tempura", "tofu", "eel", "tea", "spoon", "fruit"]
@@ -60,10 +68,10 @@ OWN = ["temaki", "tempura", "tofu", "eel", "tea", "spoon", "fruit"]
 )
 def test_a_running_game_says_its_box_and_its_round(owner, table, edition, menu, box):
     game = a_game(table, edition, menu)
-    assert f"{box}, round 1<" in owner.get("/").content.decode()
+    assert f"Round 1<small>{box}<" in tight(owner.get("/"))
     for seat in range(4):
         play.finish_hand(game, sender(), 1, seat)
-    assert f"{box}, round 2<" in owner.get("/").content.decode()
+    assert f"Round 2<small>{box}<" in tight(owner.get("/"))
 
 
 def test_finished_games_are_under_their_night(owner, table):
@@ -89,7 +97,7 @@ def test_the_winner_of_a_finished_game_is_marked(owner, table):
     finished(game)
     page = tight(owner.get("/"))
     assert page.count('aria-label="winner"') == 1
-    assert '#crown"></use></svg><bdi>Amy</bdi>3,' in page
+    assert page.index('aria-label="winner"') < page.index("<bdi>Amy</bdi>") < page.index("<bdi>Chris</bdi>")
 
 
 def test_who_only_watches_finds_no_way_that_leads_nowhere(client, table):
@@ -99,6 +107,21 @@ def test_who_only_watches_finds_no_way_that_leads_nowhere(client, table):
     client.cookies[COOKIE] = "a secret"
     assert dead_ends(client, "/") == []
     assert "/new/" not in ways(client.get("/"))
+
+
+def test_a_result_shows_everyones_mark_and_what_the_winner_won_with(owner, table):
+    game = a_game(table)
+    play.set_counts(game, sender(), 1, 2, {"squid_nigiri": 1, "tempura": 2})
+    finished(game)
+    page = tight(owner.get("/"))
+    result = page[page.index('class="won-with"') : page.index('class="onward rest"')]
+    assert result.index("#tempura") < result.index("<bdi>Amy</bdi>")
+    assert result.count('class="marker"') == 4
+
+
+def test_a_result_from_paper_shows_a_bill(owner, table):
+    a_result(table, Chris=40, Phil=30)
+    assert '#history"></use></svg></span><span class="ranking">' in tight(owner.get("/"))
 
 
 def test_another_tables_games_are_not_there(stranger, table):
