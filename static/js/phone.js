@@ -11,6 +11,7 @@ addEventListener("unhandledrejection", (event) => {
 
 const PATIENCE = 20_000; // ms to wait for an answer; a very weak network swallows requests
 const LONGEST_FRAME = 200; // ms; a hidden page paints no frames at all
+const RETURN = 5000; // ms between two looks whether a page that is not kept can be reached again
 const LATE = 2000; // ms before the page says that entries wait; online they are usually sent by then
 
 // The database: the outbox's entries, in order, and the last answer for each hand of a game.
@@ -170,6 +171,24 @@ function item(entry) {
   made.querySelector(".again").addEventListener("click", () => outbox.again(entry));
   made.querySelector(".discard").addEventListener("click", () => outbox.discard(entry));
   return made;
+}
+
+// The service worker shows the offline page in the place of another one, which comes as soon as the site answers. The
+// browser says when a network is there, and not whether the site can be reached.
+const lost = document.querySelector("[data-lost]");
+
+async function comeBack() {
+  try {
+    const { status } = await fetch(location.href, { method: "HEAD" });
+    if (status < 502) location.reload();
+  } catch {
+    // Not yet.
+  }
+}
+
+if (lost && location.pathname !== lost.dataset.lost) {
+  addEventListener("online", comeBack);
+  setInterval(comeBack, RETURN);
 }
 
 // Everything except entering cards needs the network. Without it, a form is not sent and keeps what was typed.
