@@ -93,7 +93,9 @@ def test_of_two_players_nobody_loses_points_for_puddings(page, server):
     go_on(page)
     expect(page.get_by_text("Chris wins with 71 points.", exact=True)).to_be_visible()
     assert standings(page) == [("1", "Chris", "71"), ("2", "Lisa", "68")]
-    expect(page.get_by_text("Chris: 0 puddings, the fewest, but with two players nobody loses")).to_be_visible()
+    expect(
+        page.get_by_text("Chris: 0 puddings, the fewest, but with two players nobody loses")
+    ).to_be_visible()
 
 
 def test_the_dummy_plays_along_but_cannot_win(page):
