@@ -33,9 +33,10 @@ def running(phone, finished):
 
 
 def look_at(page, path):
-    """Open a page, with everything on it that can be opened."""
+    """Open a page, with everything on it that can be opened, at its end, where what sticks to the screen rests."""
     page.goto(path)
     page.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
     if (whys := page.get_by_role("button", name="why?")).count():
         whys.first.tap()
 
