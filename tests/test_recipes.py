@@ -13,7 +13,7 @@ from scoring.wording.rulebook import picture
 
 STATIC = Path(__file__).parent.parent / "static"
 DRAWINGS = set(re.findall(r'<symbol id="(\w+)"', (STATIC / "img" / "dishes.svg").read_text()))
-RIMS = set(re.findall(r'\[data-kind="(\w+)"\]', (STATIC / "css" / "hand.css").read_text()))
+RIMS = set(re.findall(r'\[data-kind="(\w+)"\]', (STATIC / "css" / "base.css").read_text()))
 
 COURSES = {
     kind.key: course.key for box in EDITIONS.values() for course in box.courses for kind in course.kinds
@@ -51,7 +51,7 @@ def test_a_kind_has_its_drawing(kind):
 @pytest.mark.parametrize("kind", [kind for kind, course in COURSES.items() if course != "special"])
 def test_a_kind_has_the_color_of_its_rim(kind):
     """Specials have the plain rim."""
-    assert kind in RIMS, f"static/css/hand.css: no rim for [data-kind={kind!r}]"
+    assert kind in RIMS, f"static/css/base.css: no rim for [data-kind={kind!r}]"
 
 
 @pytest.mark.parametrize("face", FACES)

@@ -73,18 +73,19 @@ form.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const fresh = detail.shouldSwap && readAnswer(text);
   detail.shouldSwap = false;
   if (!fresh) return;
-  if (!isIdle()) {
-    missed = fresh.version;
+  if (!isIdle()) missed = fresh.version;
+  if (!isIdle() || !accept(fresh)) {
+    freshenAgain(); // what it said of the hand in front is still missing
     return;
   }
-  if (!accept(fresh)) return;
   detail.shouldSwap = new URL(detail.xhr.responseURL).pathname === pathOf(front);
   if (detail.shouldSwap) return;
   swap(text, false); // the page has turned since it asked
   showAnswer({ isWhole: false });
   freshenAgain();
 });
-form.addEventListener("htmx:afterSwap", () => showAnswer({ isWhole: true }));
+// Only what htmx has fetched itself is whole; an answer to an entry, which is swapped in here, has no request.
+form.addEventListener("htmx:afterSwap", ({ detail }) => detail.xhr && showAnswer({ isWhole: true }));
 
 outbox.addEventListener("change", () => {
   if (!isIdle() || outbox.isAway) return;

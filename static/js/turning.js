@@ -92,7 +92,7 @@ export function freshen() {
   refetch();
 }
 
-// Fetch it although an answer has come, which was for the hand before.
+// Fetch it although an answer has come, which was not shown or was for the hand before.
 export function freshenAgain() {
   isStale = true;
   freshen();

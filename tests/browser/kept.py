@@ -31,7 +31,7 @@ def is_kept(page, promised):
 
 
 def waiting(page):
-    return page.get_by_role("button", name=re.compile("waiting"))
+    return page.get_by_role("button", name=re.compile(r"^Send \d+ change"))
 
 
 def expect_sent(page):

@@ -5,7 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import at_hand, expect_hand, game_of, standings, tile, wait_for_hand, write_down
+from tests.browser.game import (
+    at_hand,
+    expect_hand,
+    game_of,
+    standings,
+    start_with,
+    tile,
+    wait_for_hand,
+    write_down,
+)
 
 # Chris gets 5, Phil 10.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
@@ -55,14 +64,15 @@ def test_a_correction_that_fills_the_hand_stays_with_it(end):
     expect_hand(end, {"pudding": 7})
 
 
-def test_a_player_is_renamed_and_what_else_was_chosen_stays(hand):
-    hand.goto(f"{game_of(hand)}setup/")
-    hand.evaluate("window.isSamePage = true")
-    chris, philippa = (hand.locator(".sit", has_text=name) for name in ("Chris", "Philippa"))
+def test_a_player_is_renamed_and_what_else_was_chosen_stays(page, server):
+    start_with(page, server, "Chris", "Phil")  # at a table of their own, because a name stays changed
+    page.goto(f"{game_of(page)}setup/")
+    page.evaluate("window.isSamePage = true")
+    chris, philippa = (page.locator(".sit", has_text=name) for name in ("Chris", "Philippa"))
     chris.tap()
-    hand.get_by_text("Rename a player").tap()
-    hand.get_by_label("New name for Phil").fill("Philippa")
-    hand.get_by_role("button", name="Rename Phil").tap()
+    page.get_by_text("Rename a player").tap()
+    page.get_by_label("New name for Phil").fill("Philippa")
+    page.get_by_role("button", name="Rename Phil").tap()
     expect(philippa).to_have_attribute("data-seat", "1")
     expect(chris).to_have_attribute("aria-pressed", "false")
-    assert hand.evaluate("window.isSamePage")
+    assert page.evaluate("window.isSamePage")

@@ -3,6 +3,7 @@ from playwright.sync_api import expect
 
 def test_from_home_to_the_rule_of_a_kind(page):
     page.goto("/")
+    page.get_by_role("navigation", name="Site").get_by_role("link", name="Rules").tap()
     page.get_by_role("link", name="Sushi Go Party!").tap()
     page.get_by_role("link", name="Points Platter").tap()
     page.get_by_role("navigation", name="On this page").get_by_role("link", name="Edamame").tap()
