@@ -17,28 +17,9 @@ from tests.browser.game import (
     tile,
     wait_for_hand,
 )
+from tests.browser.held_up import HeldUp
 from tests.browser.kept import expect_sent, wait_for, with_outbox
 from tests.phone import answer_in
-
-
-class HeldUp:
-    """A network that holds taps back until `let_go` is called."""
-
-    def __init__(self, page):
-        self.waiting = []
-        self.is_open = False
-        page.route(re.compile("/g/"), self._pass_or_hold)
-
-    def _pass_or_hold(self, route):
-        if route.request.resource_type == "fetch" and not self.is_open:
-            self.waiting.append(route)
-        else:
-            route.continue_()
-
-    def let_go(self):
-        self.is_open = True
-        for route in self.waiting:
-            route.continue_()
 
 
 def test_seven_taps_enter_a_hand_and_nothing_else_is_needed(page):

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import Finger, game_of, start_with, wait_for_hand, write_down
+from tests.browser.held_up import HeldUp
 from tests.phone import Phone
 
 
@@ -148,33 +149,13 @@ def type_names(page, *names):
         page.keyboard.type(f"{name}\n")
 
 
-class SlowServer:
-    """Answers nothing that a new-game page sends, until it catches up."""
-
-    def __init__(self, page):
-        self.is_slow = True
-        self.waiting = []
-        page.route("**/new/", self._hold_or_pass)
-        page.goto("/new/?another=1")
-
-    def _hold_or_pass(self, route):
-        if self.is_slow:
-            self.waiting.append(route)
-        else:
-            route.continue_()
-
-    def catch_up(self):
-        self.is_slow = False
-        for route in self.waiting:
-            route.continue_()
-
-
 def test_names_are_typed_faster_than_the_server_answers(page):
-    server = SlowServer(page)
+    page.goto("/new/?another=1")
+    network = HeldUp(page)
     type_names(page, "Ana", "Ben", "Chloe", "Dev")
     expect(page.locator(".coming")).to_have_text(["Ana", "Ben", "Chloe", "Dev"])
     page.keyboard.type("Ev")
-    server.catch_up()
+    network.let_go()
     page.keyboard.type("e")
     expect(page.locator(".person [aria-pressed=true]")).to_have_text(["Ana", "Ben", "Chloe", "Dev"])
     expect(page.locator(".person")).to_have_count(4)
@@ -183,10 +164,11 @@ def test_names_are_typed_faster_than_the_server_answers(page):
 
 
 def test_a_game_starts_when_the_names_that_were_typed_have_been_added(page):
-    server = SlowServer(page)
+    page.goto("/new/?another=1")
+    network = HeldUp(page)
     type_names(page, "Ana", "Ben", "Chloe")
     page.get_by_role("button", name="Start").tap()
-    server.catch_up()
+    network.let_go()
     wait_for_hand(page, 1, 1)
     expect(seats(page)).to_have_count(3)
 
