@@ -6,7 +6,7 @@ import { refetch } from "./patch.js";
 import { outbox, remembered } from "./phone.js";
 import { read, show } from "./screen.js";
 import {
-  base, entered, freshen, freshenAgain, front, isIdle, isWaiting, pathOf, round, seatOf, showAnswer, turn, turnBack,
+  base, entered, freshen, freshenAgain, isIdle, isWaiting, pathOf, round, seatOf, showAnswer, turn, turnBack,
 } from "./turning.js";
 
 const OF_ONE_HAND = "#sum, #cautions, #said"; // the other parts of an answer are about the round
@@ -24,7 +24,7 @@ outbox.addEventListener("answer", ({ detail: { path, text } }) => {
 function take(seat, text) {
   const fresh = readAnswer(text);
   if (!accept(fresh)) return;
-  const isWhole = seat === front && !fresh.next;
+  const isWhole = seat === round.front && !fresh.next;
   swap(text, isWhole);
   if (!fresh.next) showAnswer({ isWhole });
   else if (fresh.next.startsWith(base)) turnBack(seatOf(fresh.next));
@@ -78,7 +78,7 @@ form.addEventListener("htmx:beforeSwap", ({ detail }) => {
     freshenAgain(); // what it said of the hand in front is still missing
     return;
   }
-  detail.shouldSwap = new URL(detail.xhr.responseURL).pathname === pathOf(front);
+  detail.shouldSwap = new URL(detail.xhr.responseURL).pathname === pathOf(round.front);
   if (detail.shouldSwap) return;
   swap(text, false); // the page has turned since it asked
   showAnswer({ isWhole: false });
@@ -103,7 +103,7 @@ export async function catchUp() {
   const newer = stored.filter(({ fresh }) => fits(fresh) && fresh.version > round.version);
   for (const { path, text, fresh } of newer.sort((one, other) => one.fresh.version - other.fresh.version)) {
     round.take(fresh, () => false);
-    swap(text, seatOf(path) === front);
+    swap(text, seatOf(path) === round.front);
   }
   showEntered();
 }
@@ -114,7 +114,7 @@ function showEntered() {
     round.redo(seatOf(entry.path), entry);
     if (entry.also) round.redo(seatOf(entry.also.path), entry.also);
   }
-  show(round, front);
+  show(round);
 }
 
 outbox.addEventListener("elsewhere", showEntered);

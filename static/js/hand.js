@@ -6,23 +6,23 @@ import { putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
 import { labelOf, lookOf, scrollToPlate, show, showTiles } from "./screen.js";
-import { entered, front, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
+import { entered, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");
 const presses = new Presses();
-let under = front; // the hand that the last tap belongs to
+let under = round.front; // the hand that the last tap belongs to
 let whenIdle = null;
 
 // A tap belongs to the hand whose tiles were under the finger.
-form.addEventListener("pointerdown", ({ target }) => presses.down(target.closest("button") ?? form, front));
+form.addEventListener("pointerdown", ({ target }) => presses.down(target.closest("button") ?? form, round.front));
 form.addEventListener("click", ({ target, detail }) => {
-  under = presses.up(target.closest("button") ?? form, front, detail > 0);
+  under = presses.up(target.closest("button") ?? form, round.front, detail > 0);
 }, { capture: true });
 
 const ways = {
   done: finish,
   clear: empty,
-  another: () => turn(round.another(front)),
+  another: () => turn(round.another(round.front)),
   give,
   undo,
   set: (button) => answerClash(putBack(button)),
@@ -61,7 +61,7 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
   event.target.reset();
   panel.open = false;
   panel.firstElementChild.focus();
-  outbox.ready.then(() => add(front, { fields }, what, name));
+  outbox.ready.then(() => add(round.front, { fields }, what, name));
 });
 
 function tap(button, seat) {
@@ -78,20 +78,20 @@ function set(seat, entry, what) {
 }
 
 function finish(button) {
-  const seat = front;
+  const seat = round.front;
   add(seat, { ...round.finish(seat), fields: [["done", "1"]] }, button.textContent);
   goOnFrom(seat, true);
 }
 
 function empty(button) {
-  const entry = round.clear(front);
-  add(front, { ...entry, fields: [["clear", Object.keys(entry.facts).join(",")]] }, button.textContent);
+  const entry = round.clear(round.front);
+  add(round.front, { ...entry, fields: [["clear", Object.keys(entry.facts).join(",")]] }, button.textContent);
   const panel = button.closest("details");
   panel.open = false;
   panel.firstElementChild.focus();
   scrollTo(0, 0); // to the hand that is empty now
   showAtOnce();
-  goOnFrom(front, false);
+  goOnFrom(round.front, false);
 }
 
 // Give the last card of a hand with too many to the next open one.
@@ -106,12 +106,12 @@ function give(button) {
 
 // Undo this phone's last entry, and turn to its hand.
 function undo(button) {
-  const { path = pathOf(front), ...entry } = undoing(entered());
+  const { path = pathOf(round.front), ...entry } = undoing(entered());
   const seat = seatOf(path);
   round.redo(seat, entry);
   if (entry.also) round.redo(seatOf(entry.also.path), entry.also);
   add(seat, entry, button.textContent);
-  if (seat !== front) turnBack(seat);
+  if (seat !== round.front) turnBack(seat);
   showAtOnce();
   goOnFrom(seat, false);
 }
@@ -129,9 +129,9 @@ function add(seat, entry, what, name = lookOf(seat).name) {
 
 // Tiles first, because the finger waits for them; the rest follows in the next frame.
 function showAtOnce() {
-  showTiles(round, front);
+  showTiles(round);
   afterPaint().then(() => {
-    show(round, front);
+    show(round);
     navigator.vibrate?.(8);
   });
 }

@@ -58,6 +58,7 @@ export class Round {
   hands = []; // by seat: { counts, done, points }, and if this phone or the server knows, the card entered last and the pairs of fruit
   phones = []; // the seats whose players enter their cards on a phone of their own
   version = 0;
+  front = 0; // the seat whose hand the page shows
 
   constructor({ dealt, sizes }, own, answer) {
     Object.assign(this, { dealt, sizes, own });

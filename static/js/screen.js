@@ -44,16 +44,17 @@ function setAttribute(part, name, value) {
   else part.setAttribute(name, value);
 }
 
-export function show(round, front) {
-  showTiles(round, front);
-  showStrip(round.shown(front));
-  showHead(round, front);
+export function show(round) {
+  showTiles(round);
+  showStrip(round.shown(round.front));
+  showHead(round);
   showOver(round);
-  plates().forEach((plate, seat) => showPlate(plate, round, seat, front));
-  showDone(round, front);
+  plates().forEach((plate, seat) => showPlate(plate, round, seat));
+  showDone(round);
 }
 
-export function showTiles(round, front) {
+export function showTiles(round) {
+  const { front } = round;
   const counts = { ...round.shown(front), ...round.hands[front].counts };
   for (const tile of form.querySelectorAll(".tile")) showTile(tile, counts[tile.dataset.adds] ?? 0);
 }
@@ -105,7 +106,8 @@ function drawing(dish, picture) {
   return dish;
 }
 
-function showHead(round, front) {
+function showHead(round) {
+  const { front } = round;
   const { name, colour, marker } = lookOf(front);
   const whose = fill(words.whose, { name });
   setAttribute(head, "data-colour", colour);
@@ -129,14 +131,14 @@ export function fill(text, { name, cards, points }) {
   return text.replace("{points}", points).replace("{cards}", cards).replace("{name}", () => isolated);
 }
 
-function showPlate(plate, round, seat, front) {
+function showPlate(plate, round, seat) {
   const cards = round.cards(seat);
   const isShort = cards < round.dealt;
   setText(plate.querySelector(".cards"), `${cards}/${round.dealt}`);
   setAttribute(plate.querySelector("circle"), "stroke-dasharray", `${cards} 200`);
   setAttribute(plate, "data-over", cards > round.dealt ? "" : null);
   setAttribute(plate, "data-done", !round.hands[seat].done ? null : isShort ? "short" : "");
-  setAttribute(plate, "aria-current", seat === front ? "page" : null);
+  setAttribute(plate, "aria-current", seat === round.front ? "page" : null);
 }
 
 // A hand with too many cards, also if it is not in front.
@@ -151,15 +153,16 @@ function showOver(round) {
   if (!button.hidden) setText(button, fill(words.give, { name: lookOf(taker).name }));
 }
 
-function showDone(round, front) {
-  const stays = round.staysAt(front);
+function showDone(round) {
+  const stays = round.staysAt(round.front);
   const { next, result, another } = done.dataset;
   done.name = stays ? "another" : "done";
   setText(done, stays ? another : round.isDone ? result : next);
 }
 
 // Show another hand: forget what the server said of the one before.
-export function clear(points, front) {
+export function clear({ front, hands }) {
+  const { points } = hands[front];
   for (const id of ["cautions", "said", "told"]) document.getElementById(id).replaceChildren();
   document.getElementById("sum").textContent = fill(words.sum, { points });
   for (const button of document.querySelectorAll(".others button")) {

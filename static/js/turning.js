@@ -12,10 +12,10 @@ const own = "ownSeat" in form.dataset ? Number(form.dataset.ownSeat) : null;
 
 export const base = location.pathname.replace(/[^/]+\/$/, "");
 export const round = new Round(read("dishes"), own, read("answer"));
-export let front = [...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]"));
+round.front = [...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]"));
 
 let completed = null; // the hand that the page has turned from
-let moves = round.staysAt(front); // whether the page goes on by itself, because nobody has touched this hand
+let moves = round.staysAt(round.front); // whether the page goes on by itself, because nobody has touched this hand
 let isStale = false; // whether the page shows less of the hand in front than the server would
 
 export const pathOf = (seat) => `${base}${seat + 1}/`;
@@ -25,12 +25,12 @@ export const entered = () => outbox.waiting.filter(({ path }) => seatOf(path) >=
 export const isIdle = () => !entered().length;
 
 export function turn(seat, { isBack = false } = {}) {
-  if (seat === front || !(seat in round.hands)) return;
-  front = seat;
+  if (seat === round.front || !(seat in round.hands)) return;
+  round.front = seat;
   moves = false;
   if (!isBack) history.pushState(null, "", pathOf(seat));
-  clear(round.hands[seat].points, front);
-  show(round, front);
+  clear(round);
+  show(round);
   scrollTo(0, 0);
   isStale = true;
   freshen();
@@ -49,12 +49,13 @@ function whose(seat) {
 
 // After an entry: a touched hand stays in front until it is complete.
 export function goOnFrom(seat, ends) {
-  moves = seat === front && ends;
+  moves = seat === round.front && ends;
   goOn();
 }
 
 // Go on from a complete hand to the next open one, or to the result. At the own hand, the phone stays until all are done.
 function goOn() {
+  const { front } = round;
   if (!moves || !round.hands[front].done || round.staysAt(front)) return;
   const next = round.isDone ? null : round.next(front) ?? round.own;
   const isFirst = completed !== front;
@@ -80,7 +81,7 @@ async function leave() {
 // Show what an answer has changed.
 export function showAnswer({ isWhole }) {
   if (isWhole) isStale = false;
-  show(round, front);
+  show(round);
   if (completed !== null && !isWaiting(completed)) setPoints(round.hands[completed].points);
   goOn();
 }
