@@ -54,7 +54,7 @@ def has_more_games(table: Table, than: int) -> bool:
 
 
 def _games(table: Table) -> Games:
-    return Game.objects.whole_at(table).order_by("started_at", "pk")
+    return Game.objects.whole_at(table).in_order()
 
 
 def _played(game: _Game, seats: Iterable[Sat]) -> Played:

@@ -52,12 +52,16 @@ class Games(models.QuerySet["Game"]):
         """For statistics: the finished games, without those that were cut short."""
         return self.present().filter(night__table=table, finished_at__isnull=False, cut_after=None)
 
+    def in_order(self) -> Games:
+        """Sort like a history, `Played.order`: by the night's date, then by the start."""
+        return self.order_by("night__date", "started_at", "pk")
+
     def meetings(self, table: Table, one: int, other: int) -> Games:
         """For the page of two rivals: the whole games in which both played, latest first."""
         whole = self.whole_at(table)
         for player in (one, other):
             whole = whole.filter(seats__player=player, seats__number__isnull=False)
-        return whole.select_related("night").prefetch_related("seats").order_by("-started_at", "-pk")
+        return whole.select_related("night").prefetch_related("seats").in_order().reverse()
 
     def with_names(self) -> Games:
         seats = Seat.objects.filter(number__isnull=False).select_related("player").order_by("number")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from functools import cached_property
 
 from django.db.models import Exists, OuterRef, Q
@@ -13,8 +12,11 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from scoring.document.numbers import KEYS, whole_number
-from scoring.models import Game, Games, Night, Player, Seat, Table
+from scoring.models import Game, Games, Night, Seat, Table
+from scoring.stats import standing
+from scoring.stats.standing import Results
 from scoring.wording import box_name, signed
+from scoring.wording.numbers import share
 
 NIGHTS = 20  # per page of the history
 LEAST_GAMES = 2  # for champions and a best score; a single game's line already shows both
@@ -42,7 +44,7 @@ class Champions:
     """The players who won most on a night; several if they tie."""
 
     names: list[str]
-    wins: float
+    wins: str
     games: int
 
     @property
@@ -93,21 +95,19 @@ class Recap:
 
 
 def champions(games: Sequence[Game]) -> Champions | None:
-    """Return the players with the most wins, then the best average rank. A shared win is a fraction."""
+    """Return the players who won most. A shared win is a fraction."""
     if len(games) < LEAST_GAMES:
         return None
-    wins: dict[Player, Fraction] = {}
-    ranks: dict[Player, list[int]] = {}
+    names: dict[int, str] = {}
+    results: dict[int, Results] = {}
     for game in games:
         ranked = [(seat.player, seat.rank) for seat in game.seats.all() if seat.player and seat.rank]
-        share = Fraction(1, max(1, sum(rank == 1 for _, rank in ranked)))
+        winners = sum(rank == 1 for _, rank in ranked)
         for player, rank in ranked:
-            wins[player] = wins.get(player, Fraction()) + (share if rank == 1 else 0)
-            ranks.setdefault(player, []).append(rank)
-    nights = {player: (wins[player], -Fraction(sum(own), len(own))) for player, own in ranks.items()}
-    best = max(nights.values())
-    names = [player.name for player, night in nights.items() if night == best]
-    return Champions(names, float(best[0]), len(games))
+            names[player.pk] = player.name
+            results.setdefault(player.pk, Results(player.pk)).end(rank, winners)
+    best = standing.champions(results.values())
+    return Champions([names[one.player] for one in best], share(best[0].wins), len(games))
 
 
 @dataclass(frozen=True)

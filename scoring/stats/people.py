@@ -9,6 +9,7 @@ from datetime import date
 from fractions import Fraction
 
 from scoring.stats.played import PUDDING, History, Played, Sat
+from scoring.stats.standing import parts
 
 FORM = 10  # the number of latest games that make up a player's form
 
@@ -96,15 +97,6 @@ def most_first(counts: Mapping[str, int]) -> dict[str, int]:
     {'dumpling': 10, 'sashimi': 10, 'tempura': 5}
     """
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
-
-
-def parts(shares: Mapping[int, int]) -> Fraction:
-    """Add up halves, thirds and so on: denominator -> how many.
-
-    >>> parts({1: 2, 3: 4})
-    Fraction(10, 3)
-    """
-    return sum((Fraction(count, share) for share, count in shares.items()), Fraction())
 
 
 class _Career:

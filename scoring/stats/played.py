@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 PUDDING = "pudding"
+Order = tuple[date, datetime, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,12 @@ class Played:
     seats: tuple[Sat, ...]
 
     @property
-    def order(self) -> tuple[datetime, int]:
-        """Return the sort key of a game in its history."""
-        return self.started_at, self.pk
+    def order(self) -> Order:
+        """Return the sort key of a game in its history.
+
+        The night comes first: a game may be entered, or moved, long after its evening.
+        """
+        return self.date, self.started_at, self.pk
 
     @property
     def winners(self) -> list[Sat]:

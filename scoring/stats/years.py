@@ -12,6 +12,7 @@ from scoring.stats.held import Held, holders, streaks
 from scoring.stats.measures import BIGGEST_WIN, TOTAL
 from scoring.stats.people import Appearance, Person, most_first, people
 from scoring.stats.played import History, Played
+from scoring.stats.standing import champions, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,8 @@ class Year:
     games: int
     nights: int
     months: tuple[int, ...]  # games in each month
-    players: tuple[YearOf, ...]  # most wins first, then the higher win rate
-    champions: tuple[int, ...]  # most wins; several if level
+    players: tuple[YearOf, ...]  # best first
+    champions: tuple[int, ...]  # several if they share the first place
     best: Held  # the highest total
     biggest_win: Held | None
     streak: Held | None  # longest winning streak within the year
@@ -55,12 +56,6 @@ def years(history: History) -> dict[int, Year]:
     return {year: _year(year, played[year]) for year in sorted(played, reverse=True)}
 
 
-def champions(wins: Mapping[int, Fraction]) -> tuple[int, ...]:
-    """Return the players with the most wins: several if level."""
-    most = max(wins.values())
-    return tuple(player for player, own in wins.items() if own == most)
-
-
 def _year(year: int, games: History) -> Year:
     persons = people(games)
     months = Counter(game.date.month for game in games)
@@ -70,8 +65,10 @@ def _year(year: int, games: History) -> Year:
         games=len(games),
         nights=len({game.night for game in games}),
         months=tuple(months[month] for month in range(1, 13)),
-        players=tuple(YearOf(one.player, one.games, one.wins, one.best) for one in _in_order(persons)),
-        champions=champions({player: person.wins for player, person in persons.items()}),
+        players=tuple(
+            YearOf(one.player, one.games, one.wins, one.best) for _, one in standing(persons.values())
+        ),
+        champions=tuple(one.player for one in champions(persons.values())),
         best=best[TOTAL.key][None][-1],
         biggest_win=_last(best[BIGGEST_WIN.key].get(None)),
         streak=_last(streaks(games)),
@@ -80,10 +77,6 @@ def _year(year: int, games: History) -> Year:
         kinds=_kinds(persons.values()),
         longest=_longest(games),
     )
-
-
-def _in_order(persons: Mapping[int, Person]) -> list[Person]:
-    return sorted(persons.values(), key=lambda one: (-one.wins, -one.win_rate, one.player))
 
 
 def _last(chain: Sequence[Held] | None) -> Held | None:

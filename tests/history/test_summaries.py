@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Player, Summary, Table
-from scoring.play import finish_hand, history_changed, set_counts, set_hands
+from scoring.play import finish_hand, history_changed, move_game, set_counts, set_hands
 from tests.pasts import a_cut_game
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_table, sender
@@ -175,7 +175,20 @@ def test_two_requests_that_compute_it_at_once_both_get_it(table, monkeypatch):
     assert Summary.objects.count() == 1
 
 
-def test_games_come_in_the_order_in_which_they_were_begun(table):
+def test_a_game_that_was_moved_to_an_earlier_night_comes_before(table, people):
+    first = a_finished_game(table)
+    second = a_finished_game(table, hands=({"tempura": 1}, {"tempura": 2}))
+    form = [one.game for one in summaries.read(table, "people")[people[0].pk].form]
+    assert form == [first.code, second.code]
+    second.refresh_from_db()
+    move_game(second, TODAY - timedelta(days=1))
+    assert [game.pk for game in played_games(table)] == [second.pk, first.pk]
+    form = [one.game for one in summaries.read(table, "people")[people[0].pk].form]
+    assert form == [second.code, first.code]
+    assert list(Game.objects.meetings(table, people[0].pk, people[1].pk)) == [first, second]
+
+
+def test_games_of_a_night_come_in_the_order_in_which_they_were_begun(table):
     first, second, third = (a_finished_game(table) for _ in range(3))
     Game.objects.filter(pk=third.pk).update(started_at=first.started_at - timedelta(days=1))
     Game.objects.filter(pk=second.pk).update(started_at=first.started_at)

@@ -35,7 +35,7 @@ def test_who_won_the_most_is_the_champion(table):
     a_result(table, Chris=30, Phil=38)
     a_result(table, Chris=30, Phil=38)
     champions = recap(table).champions
-    assert (champions.names, champions.wins, champions.games) == (["Phil"], 2, 3)
+    assert (champions.names, champions.wins, champions.games) == (["Phil"], "2", 3)
 
 
 def test_a_shared_win_is_a_share(table):
@@ -43,7 +43,7 @@ def test_a_shared_win_is_a_share(table):
     a_result(table, Chris=20, Phil=30, Amy=31)
     a_result(table, Chris=40, Phil=30, Amy=31)
     champions = recap(table).champions
-    assert (champions.names, champions.wins) == (["Chris"], 1.5)
+    assert (champions.names, champions.wins) == (["Chris"], "1½")
 
 
 def test_level_on_wins_the_better_places_count(table):

@@ -129,18 +129,19 @@ def games(draw: st.DrawFn):
 
 @st.composite
 def histories(draw: st.DrawFn, most=8):
-    """Draw games in the order they were played, some on the same night. Dates may be in any order."""
+    """Draw games in order, some on the same night. Clocks may have been wrong: a start says nothing of the date."""
     history, night = [], 1
     for number, game in enumerate(draw(st.lists(games(), min_size=1, max_size=most)), start=1):
         night += draw(st.integers(0, 1))
+        hours = number - 100 * night  # later on the same night, but earlier than on the night before
         history.append(
             replace(
                 game,
                 pk=number,
                 code=f"game{number}",
-                started_at=game.started_at + timedelta(hours=number),
+                started_at=game.started_at + timedelta(hours=hours),
                 night=night,
-                date=FIRST_NIGHT + timedelta(days=(night * 7) % 20),
+                date=FIRST_NIGHT + timedelta(days=2 * night),
             )
         )
     return history

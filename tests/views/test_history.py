@@ -64,6 +64,12 @@ def test_a_night_has_its_champion_and_its_best_score(owner, table, classic):
     assert "2 of 2 games won" in page
 
 
+def test_a_shared_win_of_a_night_is_a_fraction(owner, table, classic):
+    a_result(table, Chris=38, Phil=38)
+    assert "1½ of 2 games won" in text(owner.get("/history/"))
+    assert "1½ of 2 games won" in text(owner.get(f"/nights/{classic.night.uid}/"))
+
+
 def test_a_name_comes_before_its_date(owner, classic):
     play.edit_night(classic.night, NightFacts(TODAY, name="<b>Birthday"))
     page = text(owner.get("/history/"))

@@ -1,0 +1,84 @@
+"""The one tie rule, for the champions of a night and of a year and for the leaderboard.
+
+Whoever has more of what decides is ahead: wins for champions, whatever a leaderboard is sorted by. Those who are level
+in it are told apart by their average rank, and share a place if that is level too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol, TypeVar
+
+
+@dataclass(slots=True)
+class Results:
+    """How a player's games ended. Fractions are slow to add, so wins are counted by how many shared them."""
+
+    player: int
+    won: dict[int, int] = field(default_factory=dict)  # number of winners -> games won with so many
+    ranks: dict[int, int] = field(default_factory=dict)  # rank -> games
+
+    def end(self, rank: int, winners: int) -> None:
+        """Count a game that ended so for the player."""
+        self.ranks[rank] = self.ranks.get(rank, 0) + 1
+        if rank == 1:
+            self.won[winners] = self.won.get(winners, 0) + 1
+
+    @property
+    def games(self) -> int:
+        return sum(self.ranks.values())
+
+    @property
+    def wins(self) -> Fraction:
+        return parts(self.won)
+
+    @property
+    def average_rank(self) -> Fraction:
+        return Fraction(sum(rank * games for rank, games in self.ranks.items()), self.games)
+
+
+class Ranked(Protocol):
+    """What the rule needs to know of a player."""
+
+    @property
+    def player(self) -> int: ...
+    @property
+    def wins(self) -> Fraction: ...
+    @property
+    def average_rank(self) -> Fraction: ...
+
+
+R = TypeVar("R", bound=Ranked)
+
+
+def most_wins(results: Ranked) -> Fraction:
+    return results.wins
+
+
+def standing(results: Iterable[R], decides: Callable[[R], Any] = most_wins) -> list[tuple[int, R]]:
+    """Return the players with their places, best first. Those who share a place come by primary key."""
+
+    def key(one: R) -> tuple[Any, Fraction]:
+        return -decides(one), one.average_rank
+
+    ordered = sorted(results, key=lambda one: (key(one), one.player))
+    places: dict[Any, int] = {}
+    for place, one in enumerate(ordered, start=1):
+        places.setdefault(key(one), place)
+    return [(places[key(one)], one) for one in ordered]
+
+
+def champions(results: Iterable[R]) -> list[R]:
+    """Return the players with the most wins: several if they share the first place."""
+    return [one for place, one in standing(results) if place == 1]
+
+
+def parts(shares: Mapping[int, int]) -> Fraction:
+    """Add up halves, thirds and so on: denominator -> how many.
+
+    >>> parts({1: 2, 3: 4})
+    Fraction(10, 3)
+    """
+    return sum((Fraction(count, share) for share, count in shares.items()), Fraction())
