@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
-from urllib.parse import urlencode
+from urllib.parse import quote
 
 from django.utils import timezone
 from django.utils.text import Truncator
@@ -56,7 +56,7 @@ def create_play_link(sheet: Sheet) -> str:
         ],
     }
     data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
-    return f"{CREATE_PLAY}?{urlencode({'data': data})}"
+    return f"{CREATE_PLAY}?data={quote(data, safe='')}"  # BG Stats does not read a plus as a space
 
 
 def play_file(sheets: Sequence[Sheet]) -> str:

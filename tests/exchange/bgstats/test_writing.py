@@ -1,7 +1,7 @@
 """Exporting games to BG Stats, as a file and as a link."""
 
 import json
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
@@ -123,6 +123,14 @@ def test_the_link_has_every_boolean_and_whole_numbers(sheets):
             assert (player["winner"], player["startPlayer"]) == (seat.rank == 1, False)
             assert (type(player["score"]), player["rank"]) == (int, seat.rank)
             assert player["sourcePlayerId"] == seat.player.uid
+
+
+def test_a_space_in_the_link_is_percent_encoded(sheets):
+    sheet = sheets[0]
+    sheet.game.note = "Rain & 1 + 1"
+    data = create_play_link(sheet).partition("?data=")[2]
+    assert "+" not in data
+    assert json.loads(unquote(data))["comments"] == "Rain & 1 + 1"
 
 
 def test_a_game_that_was_cut_short_is_left_out_of_statistics_there_too():
