@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 from typing import Any, TypeVar
 from urllib.parse import quote
 
@@ -144,7 +144,7 @@ def _play(
         "uuid": uuid_of("play", game.uid),
         "modificationDate": _written(timezone.now()),
         "entryDate": _written(game.started_at),
-        "playDate": _written(game.started_at),
+        "playDate": _on_the_night(game),
         "usesTeams": False,
         "durationMin": _minutes(game),
         "ignored": game.cut_after is not None,  # out of the statistics there, as it is here
@@ -196,6 +196,17 @@ def _comments(game: Game) -> str:
 
 def _written(moment: datetime) -> str:
     return moment.astimezone(UTC).strftime(MOMENT)
+
+
+def _on_the_night(game: Game) -> str:
+    """Return when a game was played, on its night's date: in a file, BG Stats takes the day as the local one.
+
+    The local time is not stored. The clock of UTC stands for it, held within that day, so that games keep
+    their order.
+    """
+    first = datetime.combine(game.night.date, time.min)
+    last = datetime.combine(game.night.date, time(23, 59, 59))
+    return min(max(first, game.started_at.astimezone(UTC).replace(tzinfo=None)), last).strftime(MOMENT)
 
 
 def _minutes(game: Game) -> int:

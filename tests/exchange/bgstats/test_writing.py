@@ -1,6 +1,7 @@
 """Exporting games to BG Stats, as a file and as a link."""
 
 import json
+from datetime import date, datetime
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
@@ -131,6 +132,21 @@ def test_a_space_in_the_link_is_percent_encoded(sheets):
     data = create_play_link(sheet).partition("?data=")[2]
     assert "+" not in data
     assert json.loads(unquote(data))["comments"] == "Rain & 1 + 1"
+
+
+@pytest.mark.parametrize(
+    ("started", "written"),
+    [
+        ("2026-02-07T19:30:00+00:00", "2026-02-07 19:30:00"),
+        ("2026-02-08T01:15:00+00:00", "2026-02-07 23:59:59"),  # past midnight, or in America
+        ("2026-02-06T21:15:00+00:00", "2026-02-07 00:00:00"),  # in New Zealand
+    ],
+)
+def test_a_play_in_a_file_has_the_date_of_its_night(sheets, started, written):
+    game = sheets[0].game
+    game.started_at, game.night.date = datetime.fromisoformat(started), date(2026, 2, 7)
+    [play] = json.loads(play_file(sheets[:1]))["plays"]
+    assert play["playDate"] == written
 
 
 def test_a_game_that_was_cut_short_is_left_out_of_statistics_there_too():
