@@ -20,6 +20,7 @@ from scoring.exchange.snapshot import one_moment
 from scoring.exchange.table_file.writing import table_lines
 from scoring.models import Game, Games, Night, Role, Table
 from scoring.models.sheet import in_batches
+from scoring.wording.names import menu_name
 
 
 class FileType(NamedTuple):
@@ -36,7 +37,7 @@ def _one_document(games: Games) -> Iterator[str]:
 
 
 def _plays(games: Games) -> Iterator[str]:
-    yield play_file([sheet for sheets in in_batches(_finished(games)) for sheet in sheets])
+    yield from play_file((sheet for sheets in in_batches(_finished(games)) for sheet in sheets), menu_name)
 
 
 def _finished(games: Games) -> Games:
@@ -46,11 +47,11 @@ def _finished(games: Games) -> Games:
 JSON, CSV = "application/json", "text/csv"
 LINES = "application/x-ndjson"
 ONE_GAME = FileType("json", JSON, _one_document)
-PLAYS = FileType("bgsplay", "application/octet-stream", _plays)
 FORMS = {
     "documents": FileType("jsonl", LINES, document_lines),
     "csv": FileType("csv", f"{CSV}; charset=utf-8", lambda games: csv_bytes(games, COMMAS)),
     "excel": FileType("csv", f"{CSV}; charset=utf-16", lambda games: csv_bytes(games, TABS)),
+    "bgstats": FileType("bgsplay", "application/octet-stream", _plays),
 }
 
 
@@ -80,14 +81,14 @@ def night_file(request: HttpRequest, uid: str, form: str) -> HttpResponseBase:
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     night = get_object_or_404(Night, table=table, uid=uid, deleted_at=None)
     name = f"{table.name} {night.date.isoformat()}"
-    return _file(_form(FORMS | {"bgstats": PLAYS}, form), _of_table(table).filter(night=night), name)
+    return _file(_form(FORMS, form), _of_table(table).filter(night=night), name)
 
 
 @require_safe
 def game_file(request: HttpRequest, code: str, form: str) -> HttpResponseBase:
     """A file with one game. Needs the role `watch`."""
     game = access.game_or_404(access.device_of(request), code, Role.WATCH)
-    forms = FORMS | {"document": ONE_GAME, "bgstats": PLAYS}
+    forms = FORMS | {"document": ONE_GAME}
     name = f"{game.night.table.name} {game.night.date.isoformat()} {game.code}"
     return _file(_form(forms, form), Game.objects.filter(pk=game.pk), name)
 

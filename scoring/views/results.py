@@ -14,6 +14,7 @@ from scoring.models import demo
 from scoring.pages.people import Told, news_of
 from scoring.pages.results import GameResult, ResultPicture, RoundResult, Standings, TotalsResult, reveal_of
 from scoring.rules import ROUNDS
+from scoring.wording.names import menu_name
 
 
 @require_safe
@@ -82,7 +83,7 @@ def _page(
         "keeps": look.keeps,
         "owns": look.owns,
         "is_demo": look.sheet.game.code == demo.CODE,
-        "bgstats_link": create_play_link(look.sheet) if look.sheet.game.finished_at else "",
+        "bgstats_link": create_play_link(look.sheet, menu_name) if look.sheet.game.finished_at else "",
         **more,
     }
     return render(request, template, context, status=422 if more.get("refusal") else 200)

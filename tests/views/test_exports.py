@@ -9,7 +9,7 @@ from scoring.play import add_player, put_away
 from tests.exchange.tables import a_full_table, exported
 from tests.tables import a_device, a_result
 
-TABLE_FILES = ["table", "documents", "csv", "excel"]
+TABLE_FILES = ["table", "documents", "csv", "excel", "bgstats"]
 GAME_FILES = ["document", "documents", "csv", "excel", "bgstats"]
 NIGHT_FILES = ["documents", "csv", "excel", "bgstats"]
 
@@ -65,7 +65,7 @@ def test_a_device_without_a_table_gets_nothing(client, game):
 
 
 def test_an_unknown_form_is_not_there(owner, game):
-    for address in ("/export/pdf/", "/export/bgstats/", f"/g/{game.code}/export/table/"):
+    for address in ("/export/pdf/", f"/g/{game.code}/export/table/"):
         assert owner.get(address).status_code == 404
 
 

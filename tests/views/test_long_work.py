@@ -17,7 +17,7 @@ STATISTICS = [
     "/players/", "/players/?by=rating", "/players/{chris}/", "/rivals/", "/records/", "/years/",
     f"/years/{TODAY.year}/", "/g/{game}/",
 ]  # fmt: skip
-EXPORTS = ["/export/table/", "/export/csv/", "/export/documents/"]
+EXPORTS = ["/export/table/", "/export/csv/", "/export/documents/", "/export/bgstats/"]
 
 
 @pytest.fixture

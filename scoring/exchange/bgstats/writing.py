@@ -6,7 +6,7 @@ The dummy is left out, since it is not a player.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, time
 from typing import Any, TypeVar
 from urllib.parse import quote
@@ -21,12 +21,13 @@ from scoring.models.sheet import Sheet
 from scoring.rules import EDITIONS, ROUNDS
 
 T = TypeVar("T")
+MenuName = Callable[[str | tuple[str, ...]], str]  # from wording, of a preset or the kinds of a free menu
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"
 LONGEST_COMMENT = 300  # characters in a link: browsers and servers limit its length
 LONGEST_EVENING = 24 * 60  # minutes; a game finished weeks later did not take weeks to play
 
 
-def create_play_link(sheet: Sheet) -> str:
+def create_play_link(sheet: Sheet, menu_name: MenuName) -> str:
     """Return a URL that opens BG Stats with a play to save. It requires every boolean, and integers."""
     game = sheet.game
     play = {
@@ -54,30 +55,38 @@ def create_play_link(sheet: Sheet) -> str:
             }
             for seat, player in _people(sheet)
         ],
-    }
+    } | _board(game, menu_name)
     data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
     return f"{CREATE_PLAY}?data={quote(data, safe='')}"  # BG Stats does not read a plus as a space
 
 
-def play_file(sheets: Sequence[Sheet]) -> str:
-    """Return one or more games as a `.bgsplay` file."""
-    players = _numbered(player for sheet in sheets for _seat, player in _people(sheet))
-    places = _numbered(sheet.game.night.place for sheet in sheets if sheet.game.night.place)
-    games = _numbered(BOARD_GAMES[sheet.game.edition] for sheet in sheets)
-    content = {
-        "about": f"Plays from {SOURCE}",
+def play_file(sheets: Iterable[Sheet], menu_name: MenuName) -> Iterator[str]:
+    """Yield any number of games as one `.bgsplay` file, in parts: the plays, then whom and what they refer to."""
+    players: Numbers[Player] = Numbers()
+    places: Numbers[str] = Numbers()
+    games: Numbers[BoardGame] = Numbers()
+    yield f'{{"about": {json.dumps(f"Plays from {SOURCE}")}, "plays": ['
+    separator = "\n"
+    for sheet in sheets:
+        play = _play(sheet, players, places, games) | _board(sheet.game, menu_name)
+        yield separator + json.dumps(play, ensure_ascii=False)
+        separator = ",\n"
+    yield "\n], "
+    others = {
         "players": [_player(player, number) for player, number in players.items()],
         "locations": [_location(place, number) for place, number in places.items()],
         "games": [_game(game, number) for game, number in games.items()],
-        "plays": [_play(sheet, players, places, games) for sheet in sheets],
         "userInfo": {"meRefId": 0},
     }
-    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+    yield json.dumps(others, ensure_ascii=False, indent=1).removeprefix("{") + "\n"
 
 
-def _numbered(things: Iterable[T]) -> dict[T, int]:
-    """Number things from 1, without duplicates; the file refers to them by number."""
-    return {thing: number for number, thing in enumerate(dict.fromkeys(things), 1)}
+class Numbers(dict[T, int]):
+    """Things numbered from 1 as they are asked for; the file refers to them by number."""
+
+    def __missing__(self, thing: T) -> int:
+        self[thing] = len(self) + 1
+        return self[thing]
 
 
 def _people(sheet: Sheet) -> list[tuple[Seat, Player]]:
@@ -136,7 +145,7 @@ def _game(game: BoardGame, number: int) -> dict[str, Any]:
 
 
 def _play(
-    sheet: Sheet, players: Mapping[Player, int], places: Mapping[str, int], games: Mapping[BoardGame, int]
+    sheet: Sheet, players: Numbers[Player], places: Numbers[str], games: Numbers[BoardGame]
 ) -> dict[str, Any]:
     game = sheet.game
     place = {"locationRefId": places[game.night.place]} if game.night.place else {}
@@ -171,6 +180,11 @@ def _play(
         ],
         "expansionPlays": [],
     } | place
+
+
+def _board(game: Game, menu_name: MenuName) -> dict[str, str]:
+    """Return the field for the menu, if there was one to choose and it is known."""
+    return {} if game.chosen_menu is None else {"board": menu_name(game.chosen_menu)}
 
 
 def score_text(seat: Seat) -> str:

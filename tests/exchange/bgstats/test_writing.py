@@ -2,21 +2,35 @@
 
 import json
 from datetime import date, datetime
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from scoring.exchange.bgstats.reading import points_of
-from scoring.exchange.bgstats.writing import create_play_link, play_file
+from scoring.exchange.bgstats import writing
 from scoring.exchange.importing.importer import look, store
 from scoring.models import Game
 from scoring.models.sheet import Sheet
 from scoring.rules import CLASSIC, PARTY
+from scoring.wording.names import menu_name
 from tests.exchange.tables import documents, opened
 from tests.pasts import a_cut_game
 from tests.tables import a_table
 
 pytestmark = pytest.mark.django_db
+
+
+def play_file(sheets):
+    return "".join(writing.play_file(sheets, menu_name))
+
+
+def create_play_link(sheet):
+    return writing.create_play_link(sheet, menu_name)
+
+
+def linked(sheet):
+    """Return the play in a link."""
+    return json.loads(parse_qs(urlsplit(create_play_link(sheet)).query)["data"][0])
 
 
 @pytest.fixture
@@ -56,7 +70,7 @@ def test_the_file_refers_to_what_is_in_it(content):
 
 
 def test_everything_has_the_fields_that_the_app_writes_itself(content):
-    """Fields that BG Stats writes only for some plays, such as a board, are left out."""
+    """Fields that BG Stats writes only for some plays are left out, but for the board."""
     fields = {
         "players": "uuid id name isAnonymous modificationDate bggUsername",
         "locations": "uuid id name modificationDate",
@@ -67,7 +81,7 @@ def test_everything_has_the_fields_that_the_app_writes_itself(content):
         " importPlayId locationRefId gameRefId comments rating nemestatsId scoringSetting playerScores expansionPlays",
     }
     for key, names in fields.items():
-        assert {frozenset(entry) for entry in content[key]} == {frozenset(names.split())}
+        assert {frozenset(entry) - {"board"} for entry in content[key]} == {frozenset(names.split())}
     scores = {frozenset(score) for play in content["plays"] for score in play["playerScores"]}
     assert scores == {
         frozenset(["playerRefId", "score", "winner", "newPlayer", "startPlayer", "rank", "seatOrder"])
@@ -126,12 +140,26 @@ def test_the_link_has_every_boolean_and_whole_numbers(sheets):
             assert player["sourcePlayerId"] == seat.player.uid
 
 
+def test_the_board_of_a_play_is_its_menu(sheets, content):
+    party, classic = sheets[-1], sheets[0]
+    party.game.menu = "master_menu"
+    for board in (json.loads(play_file([party]))["plays"][0], linked(party)):
+        assert board["board"] == "Master Menu"
+    party.game.menu = ["maki", "tempura", "sashimi", "dumpling", "chopsticks", "wasabi", "pudding"]
+    assert linked(party)["board"].startswith("Maki rolls, Tempura, ")
+    for play in (content["plays"][0], linked(classic)):
+        assert "board" not in play
+
+
+def test_no_games_are_a_file_too():
+    assert json.loads(play_file([]))["plays"] == []
+
+
 def test_a_space_in_the_link_is_percent_encoded(sheets):
     sheet = sheets[0]
     sheet.game.note = "Rain & 1 + 1"
-    data = create_play_link(sheet).partition("?data=")[2]
-    assert "+" not in data
-    assert json.loads(unquote(data))["comments"] == "Rain & 1 + 1"
+    assert "+" not in create_play_link(sheet)
+    assert linked(sheet)["comments"] == "Rain & 1 + 1"
 
 
 @pytest.mark.parametrize(
@@ -155,5 +183,4 @@ def test_a_game_that_was_cut_short_is_left_out_of_statistics_there_too():
     [play] = json.loads(play_file([cut]))["plays"]
     assert (play["ignored"], play["comments"]) == (True, "Cut short after round 1.\nRain.")
     assert [score["score"] for score in play["playerScores"]] == ["21", "15", "10", "15"]
-    [data] = parse_qs(urlsplit(create_play_link(cut)).query)["data"]
-    assert json.loads(data)["comments"] == "Cut short after round 1.\nRain."
+    assert linked(cut)["comments"] == "Cut short after round 1.\nRain."
