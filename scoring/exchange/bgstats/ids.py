@@ -1,4 +1,4 @@
-"""Ids and names that connect our games with those in BG Stats."""
+"""Ids, names and forms that connect our games with those in BG Stats."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 SOURCE = "Scorekeeper"
 MOMENT = "%Y-%m-%d %H:%M:%S"
+MINUTES = range(24 * 60 + 1)  # a game finished weeks later did not take weeks to play
 SPACE = uuid.uuid5(uuid.NAMESPACE_DNS, "scorekeeper.games")
 
 

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.core.validators import slug_re
@@ -21,7 +21,7 @@ from scoring import document
 from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.document.json_reader import ROOT, a_list, an_object, inside, is_blank, required
 from scoring.document.numbers import KEYS, whole_number
-from scoring.exchange.bgstats.ids import BOARD_GAMES, MOMENT
+from scoring.exchange.bgstats.ids import BOARD_GAMES, MINUTES, MOMENT
 from scoring.exchange.calendar import YEARS
 from scoring.exchange.contents import GameRecord, LeftOut, PlayerRecord, Record
 from scoring.models import UID_LENGTH, name_key
@@ -157,8 +157,16 @@ def _played(
     }
     with inside(where):
         return GameRecord(
-            document.parse(told), date=started_at.date(), finished_at=started_at, also=_also(play)
+            document.parse(told),
+            date=started_at.date(),
+            finished_at=started_at + _duration(play),
+            also=_also(play),
         )
+
+
+def _duration(play: Mapping[str, Any]) -> timedelta:
+    """Return how long it took to play, 0 if unknown."""
+    return timedelta(minutes=whole_number(str(play.get("durationMin")), MINUTES) or 0)
 
 
 def _also(play: Mapping[str, Any]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from scoring.exchange.bgstats.ids import BOARD_GAMES, MOMENT, SOURCE, BoardGame, uuid_of
+from scoring.exchange.bgstats.ids import BOARD_GAMES, MINUTES, MOMENT, SOURCE, BoardGame, uuid_of
 from scoring.models import Game, Player, Seat
 from scoring.models.sheet import Sheet
 from scoring.rules import EDITIONS, ROUNDS
@@ -24,7 +24,6 @@ T = TypeVar("T")
 MenuName = Callable[[str | tuple[str, ...]], str]  # from wording, of a preset or the kinds of a free menu
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"
 LONGEST_COMMENT = 300  # characters in a link: browsers and servers limit its length
-LONGEST_EVENING = 24 * 60  # minutes; a game finished weeks later did not take weeks to play
 
 
 def create_play_link(sheet: Sheet, menu_name: MenuName) -> str:
@@ -224,7 +223,7 @@ def _on_the_night(game: Game) -> str:
 
 
 def _minutes(game: Game) -> int:
-    if game.finished_at is None or game.totals_only:
+    if game.finished_at is None:
         return 0
     minutes = round((game.finished_at - game.started_at).total_seconds() / 60)
-    return minutes if 0 <= minutes <= LONGEST_EVENING else 0
+    return minutes if minutes in MINUTES else 0

@@ -2,7 +2,7 @@
 
 import json
 from copy import deepcopy
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -125,6 +125,14 @@ def test_a_game_has_its_day_its_place_and_its_note(table):
     assert game.started_at == game.finished_at == datetime(2024, 1, 1, 20, 30, tzinfo=UTC)
     assert (game.night.date, game.night.place) == (date(2024, 1, 1), "At Ana's")
     assert game.note == "Nice\nevening\nWon by Ana, says BG Stats."
+
+
+@pytest.mark.parametrize(("told", "minutes"), [(25, 25), ("25", 25), (0, 0), (-5, 0), (99_999, 0), (None, 0), ("x", 0)])
+def test_how_long_a_game_took_is_kept(told, minutes):
+    table = a_table(2)
+    store(table, export(plays=[play(1, [score(1, 1), score(2, 2)], durationMin=told)]))
+    game = Game.objects.get(uid=f"{NONE}1")
+    assert game.finished_at - game.started_at == timedelta(minutes=minutes)
 
 
 def test_an_older_file_has_only_the_day(table):

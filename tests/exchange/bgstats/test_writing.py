@@ -1,7 +1,7 @@
 """Exporting games to BG Stats, as a file and as a link."""
 
 import json
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -149,6 +149,13 @@ def test_the_board_of_a_play_is_its_menu(sheets, content):
     assert linked(party)["board"].startswith("Maki rolls, Tempura, ")
     for play in (content["plays"][0], linked(classic)):
         assert "board" not in play
+
+
+def test_how_long_a_game_took_is_kept(sheets):
+    sheet = sheets[0]
+    sheet.game.finished_at = sheet.game.started_at + timedelta(minutes=25)
+    sheet.game.totals_only = True
+    assert linked(sheet)["durationMin"] == json.loads(play_file([sheet]))["plays"][0]["durationMin"] == 25
 
 
 def test_no_games_are_a_file_too():
