@@ -25,7 +25,7 @@ from scoring.exchange.bgstats.ids import BOARD_GAMES, MINUTES, MOMENT
 from scoring.exchange.calendar import YEARS
 from scoring.exchange.contents import GameRecord, LeftOut, PlayerRecord, Record
 from scoring.models import UID_LENGTH, name_key
-from scoring.rules import EDITIONS
+from scoring.rules import EDITIONS, refusals
 
 EDITION_OF_ID = {BOARD_GAMES[edition].id: edition for edition in ("classic", "party")}
 EDITION_OF_NAME = {
@@ -148,6 +148,7 @@ def _played(
     told = {
         "format": FORMAT,
         "edition": edition,
+        "menu": _menu(play, edition, len(names)),
         "players": names,
         "totals": totals,
         "id": _tidy(str(play.get("uuid") or ""), TEXT_LENGTHS["id"]) or None,
@@ -162,6 +163,23 @@ def _played(
             finished_at=started_at + _duration(play),
             also=_also(play),
         )
+
+
+def _menu(play: Mapping[str, Any], edition: str, players: int) -> str | None:
+    """Return the preset that the board names, or None: anything may be written there.
+
+    >>> _menu({"board": "Dinner for two"}, "party", 2), _menu({"board": "Dinner for two"}, "party", 8)
+    ('dinner_for_two', None)
+    """
+    named = _letters(play.get("board"))
+    for preset in EDITIONS[edition].presets:
+        if _letters(preset) == named:
+            return None if list(refusals(EDITIONS[edition], preset, players)) else preset
+    return None
+
+
+def _letters(text: object) -> str:
+    return "".join(filter(str.isalnum, str(text))).casefold()
 
 
 def _duration(play: Mapping[str, Any]) -> timedelta:

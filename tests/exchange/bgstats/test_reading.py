@@ -135,6 +135,21 @@ def test_how_long_a_game_took_is_kept(told, minutes):
     assert game.finished_at - game.started_at == timedelta(minutes=minutes)
 
 
+@pytest.mark.parametrize(
+    ("board", "menu"),
+    [("Master Menu", "master_menu"), ("sushi go", "sushi_go"), ("Points Platter!", "points_platter"), ("Big table", None), (7, None)],
+)  # fmt: skip
+def test_a_board_that_names_a_menu_is_the_menu(board, menu):
+    plays = [play(1, [score(key, 1) for key in range(1, 5)], gameRefId=2, board=board)]
+    store(a_table(2), export(plays=plays))
+    assert Game.objects.get(uid=f"{NONE}1").menu == menu
+
+
+def test_a_board_of_a_fixed_menu_says_nothing():
+    store(a_table(2), export(plays=[play(1, [score(1, 1), score(2, 2)], board="Sushi Go!")]))
+    assert Game.objects.get(uid=f"{NONE}1").menu is None
+
+
 def test_an_older_file_has_only_the_day(table):
     assert Game.objects.get(uid=f"{NONE}9").night.date == date(2023, 7, 4)
 
