@@ -108,6 +108,10 @@ def totals_documents(draw: st.DrawFn) -> dict[str, Any]:
     document["totals"] = draw(st.lists(points, min_size=seats, max_size=seats))
     if draw(st.booleans()):
         document["dessert_cards"] = draw(st.lists(counts, min_size=seats, max_size=seats))
+    elif draw(st.booleans()):
+        players = document["players"]
+        best = max(document["totals"][: len(players)])
+        document["winners"] = [players[document["totals"].index(best)]]
     return document
 
 

@@ -30,6 +30,7 @@ class FinalTotals:
 
     totals: tuple[int, ...]
     dessert_cards: tuple[int, ...] | None = None
+    won_tie: tuple[int, ...] = ()  # the seats that won a tie which unknown desserts settled
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -46,7 +46,7 @@ from scoring.rules import (
 
 KEYS = {
     "format", "edition", "menu", "variants", "players", "rounds", "totals", "dessert_cards",
-    "id", "played_at", "place", "note",
+    "winners", "id", "played_at", "place", "note",
 }  # fmt: skip
 
 
@@ -78,7 +78,7 @@ def parse(value: object) -> GameDocument:
         menu=menu,
         names=names,
         rounds=() if totals_only else _rounds(document["rounds"], setup),
-        result=_result(document, setup) if totals_only else None,
+        result=_result(document, setup, names) if totals_only else None,
         pass_both_ways=pass_both_ways,
         id=_text(document, "id"),
         played_at=_moment(document.get("played_at")),
@@ -122,7 +122,7 @@ def _menu(value: object) -> Menu:
 
 def _is_totals_only(document: Mapping[str, Any]) -> bool:
     if "rounds" in document:
-        for key in ("totals", "dessert_cards"):
+        for key in ("totals", "dessert_cards", "winners"):
             if key in document:
                 raise Fault(key, "beside_rounds")
         return False
@@ -180,11 +180,26 @@ def _hand(value: object, where: str, setup: Setup) -> Hand:
     return hand
 
 
-def _result(document: Mapping[str, Any], setup: Setup) -> FinalTotals:
+def _result(document: Mapping[str, Any], setup: Setup, names: Sequence[str]) -> FinalTotals:
     totals = _per_seat(document, "totals", setup.seats, POINTS)
     if "dessert_cards" not in document:
-        return FinalTotals(totals)
+        return FinalTotals(totals, won_tie=_won_tie(document, totals[: len(names)], names))
+    if "winners" in document:
+        raise Fault("winners", "beside_desserts")
     return FinalTotals(totals, _per_seat(document, "dessert_cards", setup.seats, DESSERT_CARDS))
+
+
+def _won_tie(document: Mapping[str, Any], totals: Sequence[int], names: Sequence[str]) -> tuple[int, ...]:
+    """Return the seats that won a tie, each with the most points."""
+    seats: dict[int, None] = {}
+    for index, name in enumerate(a_list(document.get("winners", []), "winners")):
+        where = f"winners[{index}]"
+        if name not in names:
+            raise Fault(where, "unknown_winner", a_string(name, where))
+        if totals[names.index(name)] < max(totals):
+            raise Fault(where, "no_winner", name)
+        seats[names.index(name)] = None
+    return tuple(sorted(seats))
 
 
 def _per_seat(document: Mapping[str, Any], key: str, seats: int, allowed: range) -> tuple[int, ...]:

@@ -22,6 +22,8 @@ def write(game: GameDocument) -> dict[str, Any]:
         document["totals"] = list(game.result.totals)
         if game.result.dessert_cards is not None:
             document["dessert_cards"] = list(game.result.dessert_cards)
+        if game.result.won_tie:
+            document["winners"] = [game.names[seat] for seat in game.result.won_tie]
     played_at = game.played_at and game.played_at.isoformat().replace("+00:00", "Z")
     about = {"id": game.id, "played_at": played_at, "place": game.place, "note": game.note}
     return document | {key: text for key, text in about.items() if text is not None}

@@ -51,7 +51,13 @@ def _hand(sheet: Sheet, number: int, seat: int) -> Hand:
 def _result(sheet: Sheet) -> FinalTotals:
     known = [seat.dessert_cards for seat in sheet.seats if seat.dessert_cards is not None]
     cards = tuple(known) if len(known) == len(sheet.seats) else None
-    return FinalTotals(tuple(seat.total for seat in sheet.seats), cards)
+    totals = tuple(seat.total for seat in sheet.seats)
+    won_tie = (
+        ()
+        if cards
+        else tuple(number for number in sheet.score.standing.winners if sheet.seats[number].won_tie)
+    )
+    return FinalTotals(totals, cards, won_tie)
 
 
 def written(sheet: Sheet) -> dict[str, Any]:

@@ -105,7 +105,9 @@ class Sheet:
     @cached_property
     def score(self) -> rules.Score:
         if self.game.totals_only:
-            return rules.score_totals(self.setup, [seat.total for seat in self.seats], self._known_desserts)
+            totals = [seat.total for seat in self.seats]
+            won_tie = [number for number, seat in enumerate(self.seats) if seat.won_tie]
+            return rules.score_totals(self.setup, totals, self._known_desserts, won_tie)
         hands = [[self.cards(number, seat) for seat in self._numbers] for number in self.rounds]
         score = rules.score_game(self.setup, hands, last_is_open=not self._all_done)
         # A game that is cut short ends as it stands: the desserts are not scored.

@@ -94,6 +94,8 @@ def _write(game: Game, sender: Sender, paper: Paper) -> None:
     for number, (ending, player) in enumerate(zip(paper.endings, people, strict=True)):
         seat = seats[number] if number < len(seats) else Seat(game=game, number=number)
         before = _facts(seat) if seat.pk else {}
+        # Whoever won a tie by then may not have won this one.
+        seat.won_tie = seat.won_tie and (seat.player, seat.total) == (player, ending.total)
         seat.player, seat.total, seat.dessert_cards = player, ending.total, ending.dessert_cards
         seat.save()
         _note(game, _for_seat(sender, number), seat, before, _facts(seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from scoring.rules.cautions import cautions
@@ -49,8 +49,17 @@ def score_game(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: 
     )
 
 
-def score_totals(setup: Setup, totals: Sequence[int], cards: Sequence[int] | None = None) -> Score:
-    """Score a game of which only the final totals are known."""
+def score_totals(
+    setup: Setup, totals: Sequence[int], cards: Sequence[int] | None = None, won_tie: Collection[int] = ()
+) -> Score:
+    """Score a game of which only the final totals are known.
+
+    If the dessert cards are unknown, a tie for the win goes to the seats that are said to have won it.
+
+    >>> from scoring.rules import CLASSIC, set_up
+    >>> score_totals(set_up(CLASSIC, None, 3), [30, 41, 41], won_tie=[2]).standing.ranks
+    (3, 2, 1)
+    """
     dessert = setup.menu[-1].key if setup.menu else "dessert"
     return Score(
         rounds=(),
@@ -61,10 +70,16 @@ def score_totals(setup: Setup, totals: Sequence[int], cards: Sequence[int] | Non
             for seat in range(setup.seats)
         ),
         dessert_cards=None if cards is None else tuple(cards),
-        standing=standings(totals, cards or [0] * setup.seats, setup.players),
+        standing=standings(totals, cards or _won_ties(setup, totals, won_tie), setup.players),
         finished=True,
         cautions=(),
     )
+
+
+def _won_ties(setup: Setup, totals: Sequence[int], won_tie: Collection[int]) -> list[int]:
+    """Return 1 for each seat that won a tie at the top, and 0 for the others."""
+    best = max(totals[: setup.players])
+    return [int(seat in won_tie and total == best) for seat, total in enumerate(totals)]
 
 
 def score_round(setup: Setup, hands: Sequence[Hand]) -> list[list[Line]]:

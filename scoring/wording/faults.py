@@ -47,6 +47,9 @@ FAULTS: Words = {
     # Rounds and totals
     "no_rounds": gettext_lazy('"rounds" or "totals" is missing'),
     "beside_rounds": gettext_lazy("cannot be combined with rounds"),
+    "beside_desserts": gettext_lazy("cannot be combined with dessert cards, which settle a tie"),
+    "unknown_winner": gettext_lazy("{quoted} is not one of the players"),
+    "no_winner": gettext_lazy("{quoted} does not have the most points"),
     "rounds": gettext_lazy("{count} rounds; a game has {most}"),
     "open_not_last": gettext_lazy("only the last round can be open"),
     "hands": gettext_lazy("{hands} for {seats}"),

@@ -82,10 +82,12 @@ def _level(score: Score) -> list[int]:
 
 def _tie_break(score: Score, names: Sequence[str], level: Sequence[int]) -> str:
     """Return how desserts decide between the players who are level on points."""
-    if score.dessert_cards is None:
-        return _("Nobody recorded their desserts, so they share the win.")
     winners = score.standing.winners
     others = [seat for seat in level if seat not in winners]
+    if score.dessert_cards is None:
+        if not others:
+            return _("Nobody recorded their desserts, so they share the win.")
+        return _("The tie-break went to {winners}.").format(winners=listed(names[seat] for seat in winners))
     words = {
         "winner": names[winners[0]],
         "winners": listed(names[seat] for seat in winners),

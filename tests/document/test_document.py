@@ -160,6 +160,15 @@ REFUSED = [
     (TOTALS | {"dessert_cards": [1, 2, 3]}, "dessert_cards: 3 entries for 2 seats"),
     (TOTALS | {"dessert_cards": [1, -1]}, "dessert_cards[1]: must be a whole number from 0 to 108"),
     (TOTALS | {"dessert_cards": [109, 1]}, "dessert_cards[0]: must be a whole number from 0 to 108"),
+    (EXAMPLE | {"winners": ["Chris"]}, "winners: cannot be combined with rounds"),
+    (
+        TOTALS | {"dessert_cards": [1, 2], "winners": []},
+        "winners: cannot be combined with dessert cards, which settle a tie",
+    ),
+    (TOTALS | {"winners": "Chris"}, "winners: must be a list"),
+    (TOTALS | {"winners": [7]}, "winners[0]: must be text"),
+    (TOTALS | {"winners": ["Zoë"]}, 'winners[0]: "Zoë" is not one of the players'),
+    (TOTALS | {"winners": TOTALS["players"]}, f'winners[1]: "{TOTALS["players"][1]}" does not have the most points'),
     # Fields that scoring ignores
     (EXAMPLE | {"id": 7}, "id: must be text"),
     (EXAMPLE | {"id": "x" * 101}, "id: must have at most 100 characters"),
@@ -286,6 +295,8 @@ def test_open_false_is_written_as_left_out():
     [
         ({}, FinalTotals((41, 38))),
         ({"dessert_cards": [4, 2]}, FinalTotals((41, 38), (4, 2))),
+        ({"winners": []}, FinalTotals((41, 38))),
+        ({"winners": [*TOTALS["players"][:1]] * 2}, FinalTotals((41, 38), won_tie=(0,))),
         ({"totals": [-9_999, 9_999], "dessert_cards": [0, 108]}, FinalTotals((-9_999, 9_999), (0, 108))),
         ({"edition": "party"}, FinalTotals((41, 38))),
         ({"edition": "party", "menu": "sushi_go"}, FinalTotals((41, 38))),

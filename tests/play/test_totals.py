@@ -168,6 +168,15 @@ def test_another_correction_from_the_same_page_counts_too(table):
     ]
 
 
+def test_a_tie_stays_settled_until_its_totals_are_corrected(table):
+    game = a_result(table, Chris=41, Phil=41)
+    game.seats.filter(number=1).update(won_tie=True)
+    play.correct_totals(game, sender(), paper(Chris=41, Phil=41, Amy=9))
+    assert ranks(game) == {"Phil": 1, "Chris": 2, "Amy": 3}
+    play.correct_totals(game, sender(), paper(Chris=40, Phil=40, Amy=9))
+    assert ranks(game) == {"Phil": 1, "Chris": 1, "Amy": 3}
+
+
 def test_totals_are_corrected_so_often_and_no_more(table, monkeypatch):
     game = a_result(table, Chris=41, Phil=38)
     monkeypatch.setattr(writing, "MOST_CHANGES", 3)

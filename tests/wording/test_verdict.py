@@ -20,6 +20,20 @@ def settled(totals, cards=None):
     return verdict(score_of(parse(document)), players)
 
 
+@pytest.mark.parametrize(
+    ("totals", "winners", "text"),
+    [
+        ([41, 41], ["Phil"], "Chris and Phil both have 41 points. The tie-break went to Phil."),
+        ([41, 41, 41], ["Chris", "Amy"], "Chris, Phil and Amy all have 41 points. The tie-break went to Chris and Amy."),
+        ([41, 38], ["Chris"], "Chris wins with 41 points."),
+    ],
+)  # fmt: skip
+def test_a_tie_may_be_settled_by_what_is_said_of_it(totals, winners, text):
+    players = NAMES[: len(totals)]
+    document = TOTALS | {"players": players, "totals": totals, "winners": winners}
+    assert verdict(score_of(parse(document)), players) == text
+
+
 def standing(*hands):
     """Return the verdict on a game after one round with these hands."""
     players = NAMES[: len(hands)]

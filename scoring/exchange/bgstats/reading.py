@@ -1,8 +1,8 @@
 """Read the plays of our games in a BG Stats export or `.bgsplay` file, with their final totals.
 
 A broken file is refused; a play that we cannot store is left out and counted with its reason. Ranks follow
-from the totals, as in every game. If BG Stats names another winner (puddings broke a tie, but BG Stats does
-not record them), the game's note says so: we neither invent puddings nor drop the winner.
+from the totals, as in every game. A tie goes to the winner whom BG Stats names: puddings settled it, which
+BG Stats does not record. If it names somebody with fewer points, the game's note says so.
 """
 
 from __future__ import annotations
@@ -142,15 +142,17 @@ def _played(
     totals = [points_of(score.get("score")) for score in scores]
     started_at = _moment(play)
     names = _names(scores, people)
-    note = "\n".join(
-        filter(None, [_tidy(play.get("comments"), 9_000, lines=True), _winners(scores, totals, names)])
-    )
+    winners = _winners(scores, names)
+    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
+    settled = len(winners) < len(best) and set(winners) <= set(best)
+    note = _note(play, [] if settled or winners == best else winners)
     told = {
         "format": FORMAT,
         "edition": edition,
         "menu": _menu(play, edition, len(names)),
         "players": names,
         "totals": totals,
+        "winners": winners if settled else [],
         "id": _tidy(str(play.get("uuid") or ""), TEXT_LENGTHS["id"]) or None,
         "played_at": started_at.isoformat(),
         "place": places.get(_id(play.get("locationRefId", 0))) or None,
@@ -211,13 +213,14 @@ def _names(scores: list[dict[str, Any]], people: PlayNames) -> list[str]:
     return [people.name(key, keys[:seat].count(key)) for seat, key in enumerate(keys)]
 
 
-def _winners(scores: list[dict[str, Any]], totals: list[int], names: list[str]) -> str:
-    """Return a sentence if the winners in BG Stats are not the players with the most points."""
-    winners = [name for name, score in zip(names, scores, strict=True) if score.get("winner") in YES]
-    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
-    if not winners or winners == best:
-        return ""
-    return _("Won by {names}, says BG Stats.").format(names=", ".join(winners))
+def _winners(scores: list[dict[str, Any]], names: list[str]) -> list[str]:
+    return [name for name, score in zip(names, scores, strict=True) if score.get("winner") in YES]
+
+
+def _note(play: Mapping[str, Any], other_winners: list[str]) -> str:
+    """Return the comments, and a sentence if BG Stats says that somebody without the most points won."""
+    text = _("Won by {names}, says BG Stats.").format(names=", ".join(other_winners)) if other_winners else ""
+    return "\n".join(filter(None, [_tidy(play.get("comments"), 9_000, lines=True), text]))
 
 
 def points_of(value: object) -> int:

@@ -62,7 +62,7 @@ def rows_of(
         },
         "night": night,
         "players": everyone,
-        "seats": [{field: getattr(seat, field) for field in COPIED} for seat in seats],
+        "seats": [{field: getattr(seat, field) for field in (*COPIED, "won_tie")} for seat in seats],
         "taken_away": played.taken_away,
         "hands": [[seat, hand.round, hand.counts, hand.done] for seat, hand in hands],
         "changes": [asdict(change) | {"made_at": moment(change.made_at)} for change in played.changes],
@@ -106,6 +106,7 @@ def _score(game: Game, told: document.GameDocument, seats: list[Seat], hands: li
         for number, seat in enumerate(seats):
             seat.total = told.result.totals[number]
             seat.dessert_cards = told.result.dessert_cards[number] if told.result.dessert_cards else None
+            seat.won_tie = number in told.result.won_tie
     sheet = Sheet(game, seats, [hand for seat, hand in hands if seat < len(seats)])
     if not sheet.is_cut:
         game.cut_after = None

@@ -127,7 +127,9 @@ def test_a_game_has_its_day_its_place_and_its_note(table):
     assert game.note == "Nice\nevening\nWon by Ana, says BG Stats."
 
 
-@pytest.mark.parametrize(("told", "minutes"), [(25, 25), ("25", 25), (0, 0), (-5, 0), (99_999, 0), (None, 0), ("x", 0)])
+@pytest.mark.parametrize(
+    ("told", "minutes"), [(25, 25), ("25", 25), (0, 0), (-5, 0), (99_999, 0), (None, 0), ("x", 0)]
+)
 def test_how_long_a_game_took_is_kept(told, minutes):
     table = a_table(2)
     store(table, export(plays=[play(1, [score(1, 1), score(2, 2)], durationMin=told)]))
@@ -155,8 +157,31 @@ def test_an_older_file_has_only_the_day(table):
 
 
 def test_people_of_the_same_name_stay_two_people(table):
-    assert seats(3, table) == [("Chris", 30, 1), ("Ana", 30, 1), ("Ana 2", 7, 3)]
+    assert seats(3, table) == [("Chris", 30, 1), ("Ana", 30, 2), ("Ana 2", 7, 3)]
     assert Game.objects.get(uid=f"{NONE}3").edition == "party"
+
+
+def test_a_winner_who_is_named_has_won_the_tie(table):
+    game = Game.objects.get(uid=f"{NONE}3")
+    assert game.note == ""
+    [said] = [line for line in exported(table).splitlines() if game.uid in line]
+    assert json.loads(said)["game"]["document"]["winners"] == ["Chris"]
+    copy = a_table(0, name="Elsewhere")
+    store(copy, opened(exported(table)))
+    assert seats(3, copy) == seats(3, table)
+
+
+@pytest.mark.parametrize("winners", [(False, False, False), (True, True, False), (False, False, True)])
+def test_a_tie_that_no_winner_settles_is_shared(winners):
+    table = a_table(2)
+    scores = [
+        score(key, points, winner=wins)
+        for key, (points, wins) in enumerate(zip("996", winners, strict=True), 1)
+    ]
+    store(table, export(plays=[play(1, scores)]))
+    assert [rank for *_, rank in seats(1, table)] == [1, 1, 3]
+    told = "Won by Ana 2, says BG Stats." if winners[2] else ""
+    assert Game.objects.get(uid=f"{NONE}1").note == told
 
 
 def test_two_anonymous_players_may_sit_in_one_game(table):

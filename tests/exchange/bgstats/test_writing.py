@@ -6,8 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from scoring.exchange.bgstats.reading import points_of
 from scoring.exchange.bgstats import writing
+from scoring.exchange.bgstats.reading import points_of
 from scoring.exchange.importing.importer import look, store
 from scoring.models import Game
 from scoring.models.sheet import Sheet
