@@ -100,7 +100,7 @@ CAUTIONS: Words = {
     "too_many": gettext_lazy("{name} has {cards} cards, but {dealt} were dealt"),
     "no_fruit_cards": gettext_lazy("{name} has fruit icons but no fruit cards"),
     "no_fruit_icons": gettext_lazy("{name} has fruit cards but no fruit icons"),
-    "fruit_icons": gettext_lazy("{name} has {icons} on {fruit_cards}, but every fruit card has two"),
+    "fruit_icons": gettext_lazy("{name} has {icons} on {fruit_cards}, but each card has two"),
     "race": gettext_lazy("Uramaki places can't be {first} first, {second} second, {third} third"),
     "deck": gettext_lazy("{counted} entered, but the deck has {deck}"),
     "deck_with_copies": gettext_lazy(
@@ -155,6 +155,26 @@ def _fruit_code(numbers: Mapping[str, int]) -> str:
 def round_caution_text(caution: Caution, names: Sequence[str]) -> str:
     """Return what looks wrong in a sentence that names its round: "Round 2: Phil has 7 of 8 cards." """
     return _("Round {number}: {caution}.").format(number=caution.round, caution=caution_text(caution, names))
+
+
+def fix_hand_text() -> str:
+    return _("Fix this hand")
+
+
+def fix_round_text() -> str:
+    return _("Fix this round")
+
+
+def fix_icons_text() -> str:
+    return _("Fix a fruit count")
+
+
+def fix_fruit_text(cards: int) -> str:
+    """
+    >>> fix_fruit_text(2)
+    'Make it 2 cards'
+    """
+    return _("Make it {cards}").format(cards=counted("card", cards))
 
 
 def seat_name(seat: int, names: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 // its answer later. Without this file, every tile is a button that submits the form.
 
 import { catchUp } from "./answers.js";
-import { putBack } from "./patch.js";
+import { factsOf, putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
 import { labelOf, lookOf, scrollToPlate, show, showTiles } from "./screen.js";
@@ -25,7 +25,7 @@ const ways = {
   another: () => turn(round.another(round.front)),
   give,
   undo,
-  set: (button) => answerClash(putBack(button)),
+  set: (button, seat) => (button.closest(".clash") ? answerClash(putBack(button)) : fix(button, seat)),
 };
 
 form.addEventListener("submit", (event) => {
@@ -120,6 +120,13 @@ function undo(button) {
 function answerClash({ path, facts, what }) {
   const seat = seatOf(path);
   set(seat, round.enter(seat, facts), what);
+}
+
+// Set the counts that put a warning right. It goes at once, and comes back with the next answer if it still holds.
+function fix(button, seat) {
+  set(seat, round.enter(seat, factsOf(button)), button.textContent);
+  button.closest(".caution").remove();
+  document.getElementById("main").focus({ preventScroll: true });
 }
 
 function add(seat, entry, what, name = lookOf(seat).name) {

@@ -223,9 +223,14 @@ export function putBack(button) {
   return {
     path: new URL(button.formAction).pathname,
     fields: [[button.name, button.value]],
-    facts: Object.fromEntries(button.value.split(",").map((fact) => fact.split("=")).map(([face, count]) => [face, Number(count)])),
+    facts: factsOf(button),
     what: `${button.textContent}: ${clash.querySelector("strong").textContent}`,
   };
+}
+
+// Return the counts that a button sets.
+export function factsOf({ value }) {
+  return Object.fromEntries(value.split(",").map((fact) => fact.split("=")).map(([face, count]) => [face, Number(count)]));
 }
 
 document.addEventListener("click", ({ target }) => target.matches(".leave") && settle(target.closest(".clash")));

@@ -100,8 +100,9 @@ export function freshenAgain() {
 }
 
 form.addEventListener("click", (event) => {
-  const seat = seatOf(event.target.closest("a")?.pathname);
-  if (seat < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target.closest("a");
+  const seat = seatOf(link?.pathname);
+  if (seat < 0 || link.hash || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   turn(seat);
 });

@@ -19,6 +19,8 @@ from tests.browser.game import (
 # Chris gets 5, Phil 10.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
 
+FRUITY = ("uramaki", "onigiri", "dumpling", "tofu", "soy_sauce", "tea", "fruit")
+
 
 @pytest.fixture
 def end(hand):
@@ -76,3 +78,16 @@ def test_a_player_is_renamed_and_what_else_was_chosen_stays(page, server):
     expect(philippa).to_have_attribute("data-seat", "1")
     expect(chris).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("window.isSamePage")
+
+
+def test_the_button_of_a_warning_puts_it_right_and_can_be_undone(page, server):
+    start_with(page, server, "Chris", "Phil", edition="party", menu=FRUITY)
+    page.get_by_text("Fix a fruit count").tap()
+    for _ in range(2):
+        tile(page, "Orange").tap()
+    page.get_by_role("button", name="Make it 1 card").tap()
+    expect_hand(page, {"fruit": 1, "orange": 2})
+    expect(page.locator(".caution")).to_have_count(0)
+    page.get_by_role("button", name="Undo").tap()
+    expect_hand(page, {"fruit": 0, "orange": 2})
+    expect(page.get_by_text("Chris has fruit icons but no fruit cards.")).to_be_visible()

@@ -229,7 +229,7 @@ def party_of(menu, *hands):
         (party_of("dinner_for_two", {"fruit": 1}, {}), (1, 0), "fruit", "Chris has fruit cards but no fruit icons"),
         (
             party_of("dinner_for_two", {}, {"fruit": 3, "orange": 1, "pineapple": 4}),
-            (1, 1), "fruit", "Phil has 5 icons on 3 fruit cards, but every fruit card has two",
+            (1, 1), "fruit", "Phil has 5 icons on 3 fruit cards, but each card has two",
         ),
     ],
 )  # fmt: skip

@@ -19,11 +19,11 @@ SENTENCES = [
     (Caution("fruit", 1, 0, {"icons": 0, "cards": 1}), "Chris has fruit cards but no fruit icons"),
     (
         Caution("fruit", 1, 1, {"icons": 1, "cards": 2}),
-        "Phil has 1 icon on 2 fruit cards, but every fruit card has two",
+        "Phil has 1 icon on 2 fruit cards, but each card has two",
     ),
     (
         Caution("fruit", 1, 1, {"icons": 5, "cards": 1}),
-        "Phil has 5 icons on 1 fruit card, but every fruit card has two",
+        "Phil has 5 icons on 1 fruit card, but each card has two",
     ),
     (
         Caution("race", 1, None, {"first": 2, "second": 1, "third": 0}),

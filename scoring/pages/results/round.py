@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from scoring.models.sheet import Sheet
+from scoring.pages.cautions import CautionNote
 from scoring.pages.player_names import Mark, mark_of
-from scoring.pages.results.rows import CautionNote, KindRow, Result
+from scoring.pages.results.rows import KindRow, Result
 from scoring.rules import ROUNDS
 from scoring.wording import signed
 from scoring.wording.rounds import desserts_added_text

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from scoring.models.sheet import Sheet
+from scoring.pages.cautions import CautionNote, caution_note
 from scoring.pages.player_names import Mark, mark_of, marked, sentence
 from scoring.rules import Line
-from scoring.wording import kind_name, named_why, round_caution_text, signed, tie_of
+from scoring.wording import kind_name, named_why, signed, tie_of
 from scoring.wording.rulebook import picture
 
 
@@ -33,15 +34,6 @@ class KindRow:
     cells: list[PointsCell]
 
 
-@dataclass(frozen=True)
-class CautionNote:
-    """Something that looks wrong, and the hand to look at, or None if it concerns all hands."""
-
-    round: int | None
-    seat: int | None  # from 1
-    text: SafeString
-
-
 class Result:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -51,14 +43,7 @@ class Result:
 
     @property
     def cautions(self) -> list[CautionNote]:
-        return [
-            CautionNote(
-                caution.round,
-                None if caution.seat is None else caution.seat + 1,
-                sentence(round_caution_text(caution, marked(self.names))),
-            )
-            for caution in self.sheet.score.cautions
-        ]
+        return [caution_note(self.sheet, caution) for caution in self.sheet.score.cautions]
 
     def row(self, key: str, lines: Sequence[Line | None]) -> KindRow:
         cells = [self._cell(seat, key, lines) for seat in range(len(lines))]

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from scoring.models.sheet import CLAIMS, Sheet
+from scoring.pages.cautions import CautionNote, caution_note
 from scoring.pages.player_names import isolated, marked, sentence
 from scoring.pages.round.fruit import Pair, known_cards
 from scoring.pages.round.overfull import Overfull, last_card, overfull
@@ -15,7 +16,7 @@ from scoring.pages.round.plates import Plate, plates
 from scoring.pages.round.presence import Presence
 from scoring.pages.round.tiles import Palette
 from scoring.rules import ROUNDS, Caution
-from scoring.wording import caution_text, signed
+from scoring.wording import signed
 from scoring.wording.hand import (
     cards_text,
     claimed_text,
@@ -150,10 +151,9 @@ class HandPage:
         )
 
     @property
-    def cautions(self) -> list[str]:
-        names = [seat.name for seat in self.sheet.seats]
+    def cautions(self) -> list[CautionNote]:
         return [
-            caution_text(caution, names[: self.sheet.setup.players])
+            caution_note(self.sheet, caution, here=self.seat)
             for caution in self.sheet.score.cautions
             if caution.round == self.number and caution.seat in (None, self.seat) and not _is_over(caution)
         ]
