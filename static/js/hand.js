@@ -5,7 +5,7 @@ import { catchUp } from "./answers.js";
 import { factsOf, putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
-import { labelOf, lookOf, scrollToPlate, show, showTiles } from "./screen.js";
+import { labelOf, lookOf, show, showTiles } from "./screen.js";
 import { entered, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");
@@ -143,5 +143,4 @@ function showAtOnce() {
   });
 }
 
-scrollToPlate();
 catchUp();

@@ -169,13 +169,6 @@ export function clear({ front, hands }) {
     button.hidden = Number(button.value) === front + 1;
     button.setAttribute("formaction", `${location.pathname}swap/`);
   }
-  scrollToPlate(plates()[front]);
-}
-
-// Scroll the belt, which is wider than the phone with many seats.
-export function scrollToPlate(plate = form.querySelector(".plate[aria-current]")) {
-  const belt = plate.parentElement;
-  belt.scrollLeft = plate.offsetLeft - (belt.clientWidth - plate.offsetWidth) / 2;
 }
 
 // The handover: for a moment, a line in the next player's color says that the page has turned to another hand.

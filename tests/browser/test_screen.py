@@ -7,6 +7,11 @@ from scoring.rules import PARTY
 from tests.browser.game import enter, start_with, tiles, write_down
 from tests.tables import CAST
 
+LONG = (
+    "Maximiliane Alexandra", "Bartholomew-Christoph", "عبد الرحمن بن محمد الله", "寿限無寿限無五劫の擦り切れ海砂利水魚の",
+    "Wolfeschlegelsteinhausen", "Great-Aunt Philippa", "Jean-Baptiste Emmanuel", "רחל אסתר מרים בת אברהם",
+)  # fmt: skip
+
 # Return the tiles of which a part is off the screen or covered.
 OUT_OF_REACH = """
 tiles => tiles.filter(tile => {
@@ -82,21 +87,25 @@ def test_nothing_moves_when_a_number_changes(hand):
     assert tiles(hand).evaluate_all(PLACES) == before
 
 
-# Return the plates that are not wholly on the screen, or whose name is cut.
-OUT_OF_SIGHT = """
-plates => plates.filter(plate => {
-  const { left, right } = plate.getBoundingClientRect();
-  const name = plate.querySelector("bdi");
-  return left < 0 || right > innerWidth || name.scrollWidth > name.clientWidth;
-}).map(plate => plate.textContent)
+# Return the names that are cut, or reach beyond their plate or the screen.
+CUT = """
+plates => plates.map(plate => [plate.getBoundingClientRect(), plate.querySelector("bdi")]).filter(([plate, name]) => {
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  const { left, right, bottom } = text.getBoundingClientRect();
+  const isCut = getComputedStyle(name).overflow !== "visible";
+  return isCut || left < Math.max(0, plate.left) || right > Math.min(innerWidth, plate.right) || bottom > plate.bottom;
+}).map(([, name]) => name.textContent)
 """
 
 
-def test_every_seat_of_eight_is_in_sight_with_its_whole_name(largest):
-    largest.set_viewport_size({"width": 360, "height": 740})
-    plates = largest.get_by_role("navigation", name="Players").get_by_role("link")
+def test_every_seat_of_eight_is_in_sight_with_its_whole_name(page, server):
+    page.set_viewport_size({"width": 320, "height": 640})
+    start_with(page, server, *LONG, edition="party", menu=[kind.key for kind in largest_menu()])
+    plates = page.get_by_role("navigation", name="Players").get_by_role("link")
     assert plates.count() == 8
-    assert plates.evaluate_all(OUT_OF_SIGHT) == []
+    assert plates.evaluate_all(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
