@@ -44,7 +44,7 @@ def send(request: HttpRequest) -> HttpResponse:
     access.count_growth(request, "imports")
     access.count_growth(request, "imported_mb", -(-(file.size or 0) // MEGABYTE))
     try:
-        arrival = waiting.keep(table, cast(BinaryIO, file.file), file.name or "")
+        arrival = waiting.keep(table, cast(BinaryIO, file.file), file.name or "", _zone(request.POST))
     except Fault as fault:
         return _refuse(request, fault_text(fault))
     return redirect("import_preview", arrival.code)

@@ -1,3 +1,4 @@
+from datetime import date
 from io import StringIO
 
 import pytest
@@ -37,6 +38,17 @@ def test_games_come_in_once(table, file):
 def test_a_side_table_that_was_left_behind_is_not_taken_for_the_table(table, file):
     Table.objects.create(name=table.name, side_of=table)
     assert "Games imported: 30" in called(file)
+
+
+def test_nights_have_the_date_of_the_time_zone(table, file):
+    file.write_text("".join(documents(1)))
+    called(file, "--time-zone", "Pacific/Auckland")
+    assert table.nights.get().date == date(2026, 1, 3)
+
+
+def test_a_time_zone_that_is_none_is_said(table, file):
+    with pytest.raises(CommandError, match="no time zone is called 'Here'"):
+        called(file, "--time-zone", "Here")
 
 
 def test_it_can_look_only(table, file):

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Any
 
 from django.core.validators import slug_re
@@ -25,6 +25,7 @@ from scoring.exchange.bgstats.ids import BOARD_GAMES, MINUTES, MOMENT
 from scoring.exchange.calendar import YEARS
 from scoring.exchange.contents import GameRecord, LeftOut, PlayerRecord, Record
 from scoring.models import UID_LENGTH, name_key
+from scoring.play.totals import DUSK
 from scoring.rules import EDITIONS, refusals
 
 EDITION_OF_ID = {BOARD_GAMES[edition].id: edition for edition in ("classic", "party")}
@@ -35,6 +36,7 @@ EDITION_OF_NAME = {
 SUM = re.compile(r"[+-]*[0-9]{1,6}(?:\.0+)?")
 SUMS = re.compile(f"(?:{SUM.pattern})(?:[+-]+[0-9]{{1,6}}(?:\\.0+)?)*")
 NUMBERED_LENGTH = NAME_LENGTH - len(" 99999")  # of a name to which a number is added
+MIDNIGHT = time()  # to the second: the time of day is unknown
 YES = (True, 1, "1", "true")
 
 Found = tuple[str, Record]
@@ -44,7 +46,8 @@ class Skip(Exception):
     """A play that cannot be stored, with its reason code."""
 
 
-def records(value: object) -> Iterator[Found]:
+def records(value: object, zone: tzinfo) -> Iterator[Found]:
+    """Yield the players and plays in an export, whose times are those of a time zone."""
     export = an_object(value, ROOT)
     editions = _editions(export)
     places = {key: _tidy(entry.get("name"), 200) for key, entry in _by_id(export, "locations")}
@@ -53,7 +56,7 @@ def records(value: object) -> Iterator[Found]:
         where = f"plays[{index}]"
         an_object(play, where)
         try:
-            played = _played(play, where, editions, people, places)
+            played = _played(play, where, editions, people, places, zone)
         except Skip as skip:
             yield where, LeftOut(str(skip))
             continue
@@ -130,6 +133,7 @@ def _played(
     editions: Mapping[int, str],
     people: PlayNames,
     places: Mapping[int, str],
+    zone: tzinfo,
 ) -> GameRecord:
     edition = editions.get(_id(play.get("gameRefId", 0)))
     if edition is None:
@@ -140,7 +144,8 @@ def _played(
     if len(scores) not in EDITIONS[edition].players:
         raise Skip("players")
     totals = [points_of(score.get("score")) for score in scores]
-    started_at = _moment(play)
+    local = _moment(play, zone)
+    started_at = local.astimezone(UTC)
     names = _names(scores, people)
     winners = _winners(scores, names)
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
@@ -161,7 +166,7 @@ def _played(
     with inside(where):
         return GameRecord(
             document.parse(told),
-            date=started_at.date(),
+            date=local.date(),
             finished_at=started_at + _duration(play),
             also=_also(play),
         )
@@ -246,16 +251,16 @@ def _signed(part: str) -> int:
     return -size if part[: len(part) - len(digits)].count("-") % 2 else size
 
 
-def _moment(play: Mapping[str, Any]) -> datetime:
-    """Return when it was played; older files have only the date, as one number."""
+def _moment(play: Mapping[str, Any], zone: tzinfo) -> datetime:
+    """Return when it was played, by the clock there. Older files have only the date, as one number."""
     day = play.get("playDateYmd")
     for value, form in ((play.get("playDate"), MOMENT), (play.get("playDate"), "%Y-%m-%d"), (day, "%Y%m%d")):
         try:
-            moment = datetime.strptime(str(value), form).replace(tzinfo=UTC)
+            moment = datetime.strptime(str(value), form).replace(tzinfo=zone)
         except ValueError:
             continue
-        if moment.year in YEARS:
-            return moment
+        if moment.year in YEARS[1:-1]:  # a time zone may lead into the next year
+            return moment if moment.time() != MIDNIGHT else moment.replace(hour=DUSK.hour)
     raise Skip("date")
 
 

@@ -13,7 +13,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from typing import IO, Any, BinaryIO, NamedTuple
 
@@ -25,11 +25,12 @@ from scoring.exchange.bgstats.ids import uuid_of
 from scoring.exchange.calendar import in_years
 from scoring.exchange.contents import ChangeRecord, GameRecord, LeftOut, NightRecord, PlayerRecord
 from scoring.exchange.documents import line
+from scoring.exchange.importing.evenings import Evenings
 from scoring.exchange.importing.matching import Matching
 from scoring.exchange.importing.preparing import id_of, rows_of
 from scoring.exchange.importing.reading import records
 from scoring.exchange.importing.storing import ROWS, Storing
-from scoring.models import Game, Player, Table, name_key, random_code
+from scoring.models import Game, Player, Table
 from scoring.play.history import history_changed
 from scoring.play.side_tables import clear_abandoned, side_table
 
@@ -91,7 +92,7 @@ def _store(table: Table, importer: Importer, prepared: IO[str]) -> bool:
     """Store what is prepared, or nothing if the table has changed since in a way that matters."""
     with side_table(table) as side:
         storing = Storing(side, table, importer.matching, importer.nights)
-        for batch in _batches(prepared):
+        for batch in _batches(prepared, importer.evenings.of_game):
             storing.add(batch)
         storing.merge()
         with transaction.atomic():
@@ -104,12 +105,13 @@ def _store(table: Table, importer: Importer, prepared: IO[str]) -> bool:
     return True
 
 
-def _batches(prepared: IO[str]) -> Iterator[list[Rows]]:
-    """Yield games that together have about as many rows as are written at once."""
+def _batches(prepared: IO[str], night_of: Mapping[str, str]) -> Iterator[list[Rows]]:
+    """Yield games that together have about as many rows as are written at once, each with its night."""
     batch: list[Rows] = []
     size = 0
     for text in prepared:
-        batch.append(json.loads(text))
+        rows = json.loads(text)
+        batch.append(rows | {"night": rows["night"] or night_of[rows["game"]["uid"]]})
         size += sum(len(batch[-1][key]) for key in ("seats", "hands", "changes"))
         if size >= ROWS:
             yield batch
@@ -125,6 +127,7 @@ class Importer:
         self.now = timezone.now()
         self.matching = Matching(table, chosen)
         self.nights: dict[str, NightRecord] = {}
+        self.evenings = Evenings()
         self.nights_here = Storing.nights_of(table)
         self.before = _uids(table)
         self.here = _known_as(self.before)
@@ -137,7 +140,7 @@ class Importer:
 
     def games(self, file: BinaryIO) -> Iterator[Rows]:
         """Yield the new games as rows. At the end, `matching`, `nights` and `preview` are complete."""
-        for where, record in records(file):
+        for where, record in records(file, self.zone):
             try:
                 rows = self._take(record)
             except Fault as fault:
@@ -145,6 +148,10 @@ class Importer:
             if rows:
                 yield rows
         self.matching.check_merges()
+        self.evenings.sort(
+            {night.pk: night for night in self.nights_here.values() if not night.deleted_at}.values()
+        )
+        self.nights |= self.evenings.nights
         self.preview.nights = sum(1 for key in self.nights if key not in self.nights_here)
         new = self.matching.newcomers()
         self.preview.players = len(new)
@@ -181,25 +188,18 @@ class Importer:
         self.matching.known(_mentioned(played), "game")
         with inside("game.document") if played.night else nullcontext():
             started_at = in_years(told.played_at or self.now, "played_at")
-        night = self._night(played, started_at)
+        self._find_night(played, uid, started_at)
         with inside("game.document") if played.night else nullcontext():
-            return rows_of(played, uid, night, self.matching.sit(told.names), started_at)
+            return rows_of(played, uid, self.matching.sit(told.names), started_at)
 
-    def _night(self, played: GameRecord, started_at: datetime) -> str:
-        """Return the key of a game's night: the one in the file, or else one made of date and place."""
-        if played.night:
-            if played.night not in self.nights:
-                raise Fault("game.night", "unknown_night", played.night)
-            return played.night
-        on = played.date or started_at.astimezone(self.zone).date()
-        place = played.document.place or ""
-        key = f"{on.isoformat()} {name_key(place)}"
-        known = self.nights.get(key)
-        if known is None:
-            self.nights[key] = NightRecord(random_code(), on, started_at, place=place)
-        elif known.active_at < started_at:
-            self.nights[key] = replace(known, active_at=started_at)
-        return key
+    def _find_night(self, played: GameRecord, uid: str, started_at: datetime) -> None:
+        """Refuse a night that is not in the file; a game without one is put into an evening at the end."""
+        if not played.night:
+            day = played.date or started_at.astimezone(self.zone).date()
+            place = played.document.place or ""
+            self.evenings.add(uid, day, place, started_at, played.finished_at or started_at)
+        elif played.night not in self.nights:
+            raise Fault("game.night", "unknown_night", played.night)
 
 
 def _uids(table: Table) -> set[str]:

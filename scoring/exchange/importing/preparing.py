@@ -26,9 +26,7 @@ def id_of(told: document.GameDocument) -> str:
     return "sha256-" + hashlib.sha256(line(document.write(told)).encode()).hexdigest()[:40]
 
 
-def rows_of(
-    played: GameRecord, uid: str, night: str, players: list[str], started_at: datetime
-) -> dict[str, Any]:
+def rows_of(played: GameRecord, uid: str, players: list[str], started_at: datetime) -> dict[str, Any]:
     """Return a game as plain JSON: its fields, its seats with their hands, and its changes."""
     told = played.document
     game = Game(
@@ -60,7 +58,7 @@ def rows_of(
             "note": told.note or "",
             "deleted_at": moment(played.deleted_at),
         },
-        "night": night,
+        "night": played.night,
         "players": everyone,
         "seats": [{field: getattr(seat, field) for field in (*COPIED, "won_tie")} for seat in seats],
         "taken_away": played.taken_away,

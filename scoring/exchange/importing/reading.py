@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import tzinfo
 from typing import BinaryIO
 
 from scoring import document
@@ -22,8 +23,8 @@ Read = Callable[[object], Record]
 Found = tuple[str, Record]  # its location in the file, the record
 
 
-def records(file: BinaryIO) -> Iterator[Found]:
-    """Yield every record in a file, or raise a Fault that names the line."""
+def records(file: BinaryIO, zone: tzinfo) -> Iterator[Found]:
+    """Yield every record in a file, or raise a Fault that names the line. BG Stats has times of this zone."""
     file.seek(0)
     first = _line_of(file, 1)
     try:
@@ -41,7 +42,7 @@ def records(file: BinaryIO) -> Iterator[Found]:
     elif kind == BACKUP_FORMAT:
         raise Fault(ROOT, "whole_site")
     else:
-        yield from _whole(file)
+        yield from _whole(file, zone)
 
 
 def _lines(file: BinaryIO, read: Read, start: int) -> Iterator[Found]:
@@ -65,7 +66,7 @@ def _document(value: object) -> GameRecord:
     return GameRecord(document.parse(value))
 
 
-def _whole(file: BinaryIO) -> Iterator[Found]:
+def _whole(file: BinaryIO, zone: tzinfo) -> Iterator[Found]:
     """Yield the records of a file that is one JSON value: a game document, or an export of BG Stats."""
     file.seek(0)
     text = file.read(LARGEST_WHOLE + 1)
@@ -73,7 +74,7 @@ def _whole(file: BinaryIO) -> Iterator[Found]:
         raise Fault(ROOT, "file_too_large", most=LARGEST_WHOLE // MEGABYTE)
     value = read_json(text)
     if isinstance(value, dict) and "plays" in value:
-        yield from bgstats_records(value)
+        yield from bgstats_records(value, zone)
     elif isinstance(value, dict) and "format" in value:
         yield ROOT, _document(value)
     else:

@@ -16,12 +16,12 @@ from scoring.models import Arrival, Table
 FILE_NAME_LENGTH = 200
 
 
-def keep(table: Table, file: BinaryIO, name: str) -> Arrival:
+def keep(table: Table, file: BinaryIO, name: str, zone: tzinfo) -> Arrival:
     """Keep a file with its preview until its import is confirmed, or raise a Fault.
 
     It replaces any other file of the table.
     """
-    preview = look(table, file)
+    preview = look(table, file, zone=zone)
     Arrival.objects.out_of_time(timezone.now()).delete()
     table.arrivals.all().delete()
     file.seek(0)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.core.management.base import BaseCommand, CommandError
 from rich.console import Console
@@ -16,6 +17,13 @@ from scoring.exchange.importing import importer
 from scoring.management.tables import table_named
 from scoring.wording import fault_text
 from scoring.wording.exchange import left_out_texts
+
+
+def _zone(name: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (LookupError, ValueError, OSError):
+        raise ArgumentTypeError(f"no time zone is called {name!r}") from None
 
 
 class Command(BaseCommand):
@@ -29,6 +37,14 @@ class Command(BaseCommand):
             "--look", action="store_true", help="show what would be imported, and change nothing"
         )
 
+        parser.add_argument(
+            "--time-zone",
+            metavar="NAME",
+            type=_zone,
+            default="UTC",
+            help="where the games were played, such as Europe/Berlin: it dates their nights (default: UTC)",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
         table = table_named(options["table"], options["id"])
         way = importer.look if options["look"] else importer.store
@@ -40,7 +56,7 @@ class Command(BaseCommand):
             ):
                 task = progress.add_task("Reading", total=size)
                 watched = progress.wrap_file(file, total=size, task_id=task)
-                preview = way(table, watched)
+                preview = way(table, watched, zone=options["time_zone"])
         except OSError as error:
             raise CommandError(f"{options['file']}: {error.strerror}") from None
         except Fault as fault:

@@ -3,6 +3,7 @@
 import json
 from copy import deepcopy
 from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -153,7 +154,18 @@ def test_a_board_of_a_fixed_menu_says_nothing():
 
 
 def test_an_older_file_has_only_the_day(table):
-    assert Game.objects.get(uid=f"{NONE}9").night.date == date(2023, 7, 4)
+    """The time of day is unknown, as on paper: at midnight, it would belong to the evening before."""
+    game = Game.objects.get(uid=f"{NONE}9")
+    assert game.night.date == date(2023, 7, 4)
+    assert game.started_at == datetime(2023, 7, 4, 20, tzinfo=UTC)
+
+
+def test_a_play_has_the_time_of_where_it_was_played():
+    table = a_table(2)
+    store(table, export(), zone=ZoneInfo("America/New_York"))
+    game = Game.objects.get(uid=f"{NONE}1")
+    assert game.started_at == datetime(2024, 1, 2, 1, 30, tzinfo=UTC)
+    assert game.night.date == date(2024, 1, 1)
 
 
 def test_people_of_the_same_name_stay_two_people(table):

@@ -195,3 +195,58 @@ def test_a_table_comes_in_beside_what_is_there(table):
 def test_many_games_come_in_with_few_queries(table, django_assert_max_num_queries):
     with django_assert_max_num_queries(50):
         store(table, opened("".join(documents(60))))
+
+
+def evening(*moments, **about):
+    """Return a file with games that began at these times."""
+    return lines(*(TOTALS | {"id": f"g{moment}", "played_at": f"{moment}:00Z"} | about for moment in moments))
+
+
+def nights(table):
+    """Return the dates of the table's nights and the ids of their games, without their first letter."""
+    return [
+        (str(night.date), [game.uid[1:] for game in night.games.order_by("started_at")])
+        for night in table.nights.order_by("date", "pk")
+        if night.games.exists()
+    ]
+
+
+def test_a_game_past_midnight_belongs_to_the_evening_before(table):
+    store(table, evening("2024-05-06T22:00", "2024-05-07T00:30", "2024-05-07T20:00"))
+    assert nights(table) == [
+        ("2024-05-06", ["2024-05-06T22:00", "2024-05-07T00:30"]),
+        ("2024-05-07", ["2024-05-07T20:00"]),
+    ]
+
+
+def test_a_file_may_have_its_games_in_any_order(table):
+    store(table, evening("2024-05-07T00:30", "2024-05-07T20:00", "2024-05-06T19:00"))
+    assert [date for date, _ in nights(table)] == ["2024-05-06", "2024-05-07"]
+
+
+def test_hours_without_a_game_end_an_evening_but_not_a_day(table):
+    store(table, evening("2024-05-06T10:00", "2024-05-06T19:00", "2024-05-07T01:01"))
+    assert nights(table) == [
+        ("2024-05-06", ["2024-05-06T10:00", "2024-05-06T19:00"]),
+        ("2024-05-07", ["2024-05-07T01:01"]),
+    ]
+
+
+def test_midnight_is_where_the_table_is(table):
+    store(table, evening("2024-05-06T23:00", "2024-05-07T01:00"), zone=ZoneInfo("Asia/Tokyo"))
+    assert [date for date, _ in nights(table)] == ["2024-05-07"]
+
+
+def test_a_game_past_midnight_joins_the_evening_that_the_table_has(table):
+    store(table, evening("2024-05-06T22:00"))
+    store(table, evening("2024-05-07T00:30"))
+    store(table, evening("2024-05-07T01:00", place="Elsewhere"))
+    assert [date for date, _ in nights(table)] == ["2024-05-06", "2024-05-07"]
+    assert look(table, evening("2024-05-07T02:00")).nights == 0
+
+
+def test_an_evening_in_the_bin_is_left_there(table):
+    store(table, evening("2024-05-06T22:00"))
+    table.nights.update(deleted_at=datetime(2024, 5, 8, tzinfo=UTC))
+    store(table, evening("2024-05-07T00:30"))
+    assert [date for date, _ in nights(table)] == ["2024-05-06", "2024-05-07"]
