@@ -20,7 +20,7 @@ from scoring.stats.records import Record, records
 from scoring.stats.years import Year, years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 4
+FORMAT = 5
 QUICK = 300  # the statistics of so many games take no longer than a few pages
 
 

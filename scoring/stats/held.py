@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from scoring.stats.measures import Feat, Measure
@@ -41,7 +41,8 @@ def holders(history: History, measures: Iterable[Measure]) -> dict[str, dict[str
 def streaks(history: History) -> Chain:
     """Return the chain of longest winning streaks, shared wins included.
 
-    A streak that grows replaces its own earlier entry instead of following it.
+    A streak that grows replaces its own earlier entry instead of following it. Those who shared that entry,
+    and whose streak did not grow, keep it.
     """
     runs: Counter[int] = Counter()
     played_last: dict[int, str] = {}
@@ -53,7 +54,9 @@ def streaks(history: History) -> Chain:
         if longest > (chain[-1].value if chain else SHORTEST_STREAK - 1):
             players = tuple(seat.player for seat in game.seats if runs[seat.player] == longest)
             if chain and chain[-1].game in {played_last.get(player) for player in players}:
-                chain.pop()
+                outgrown = chain.pop()
+                left = tuple(player for player in outgrown.players if player not in players)
+                chain += [replace(outgrown, players=left)] if left else []
             chain.append(Held(longest, players, game.code, game.date))
         played_last |= {seat.player: game.code for seat in game.seats}
     return chain

@@ -191,6 +191,15 @@ def test_a_streak_that_goes_on_takes_its_own_place():
     ]
 
 
+def test_whoever_shared_a_streak_that_another_goes_on_with_keeps_it():
+    shared = [{ANA: 2, BO: 2, CY: 1}] * 2
+    history = a_history(*shared, {ANA: 2, CY: 1}, {ANA: 2, BO: 1})
+    assert [(one.value, one.players, one.game) for one in found(history)["streak", None]] == [
+        (2, (BO,), "game2"),
+        (4, (ANA,), "game4"),
+    ]
+
+
 def test_a_second_streak_of_the_same_player_is_another_record():
     history = a_history(*[{ANA: 2, BO: 1}] * 2, {ANA: 1, BO: 2}, *[{ANA: 2, BO: 1}] * 3)
     assert [one.value for one in found(history)["streak", None]] == [2, 3]
