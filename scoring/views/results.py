@@ -27,7 +27,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     look = access.look_or_404(device, code)
     sheet = look.sheet
     if sheet.game.totals_only:
-        return _page(request, "results/totals.html", look, TotalsResult(sheet))
+        return _page(request, "results/totals.html", look, TotalsResult(sheet), news=_news(look))
     if sheet.score.finished:
         result = GameResult(sheet)
         more = {"standings": Standings(result), "news": _news(look), "reveal": reveal_of(result)}

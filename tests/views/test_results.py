@@ -428,5 +428,11 @@ def test_the_end_says_which_record_the_game_took(owner, table):
     assert "New table record" not in text(owner.get(f"/g/{game.code}/1/"))
 
 
+def test_a_game_from_paper_says_so_too(owner, table):
+    a_result(table, Chris=41, Phil=38)
+    page = text(owner.get(f"/g/{a_result(table, Chris=30, Phil=62).code}/"))
+    assert re.search("New table record by .*Phil.*: highest score, 62 points. It was 41 points by", page)
+
+
 def test_the_demo_has_no_news(client, db):
     assert "New table record" not in text(client.get("/g/demo/"))
