@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
+from django.utils.functional import Promise
 from django.views.decorators.http import require_safe
 
 from scorekeeper.long_work import take_time
@@ -20,15 +21,20 @@ from scoring.exchange.snapshot import one_moment
 from scoring.exchange.table_file.writing import table_lines
 from scoring.models import Game, Games, Night, Role, Table
 from scoring.models.sheet import in_batches
+from scoring.wording.exchange import FOR_EXCEL, GAMES
 from scoring.wording.names import menu_name
 
 
 class FileType(NamedTuple):
-    """A type of file: its extension, its content type, and the function that writes it."""
+    """A type of file: its extension, its content type, the function that writes it, and a word for its name.
+
+    The word tells it from another file with the same extension.
+    """
 
     ending: str
     content_type: str
     content: Callable[[Games], Iterable[str | bytes]]
+    word: str | Promise = ""
 
 
 def _one_document(games: Games) -> Iterator[str]:
@@ -48,9 +54,9 @@ JSON, CSV = "application/json", "text/csv"
 LINES = "application/x-ndjson"
 ONE_GAME = FileType("json", JSON, _one_document)
 FORMS = {
-    "documents": FileType("jsonl", LINES, document_lines),
+    "documents": FileType("jsonl", LINES, document_lines, GAMES),
     "csv": FileType("csv", f"{CSV}; charset=utf-8", lambda games: csv_bytes(games, COMMAS)),
-    "excel": FileType("csv", f"{CSV}; charset=utf-16", lambda games: csv_bytes(games, TABS)),
+    "excel": FileType("csv", f"{CSV}; charset=utf-16", lambda games: csv_bytes(games, TABS), FOR_EXCEL),
     "bgstats": FileType("bgsplay", "application/octet-stream", _plays),
 }
 
@@ -110,9 +116,8 @@ def _file(form: FileType, games: Games, name: str) -> HttpResponseBase:
         for part in form.content(games):
             file.write(part.encode() if isinstance(part, str) else part)
     file.seek(0)
-    response = FileResponse(
-        file, as_attachment=True, filename=f"{_safe(name)}.{form.ending}", content_type=form.content_type
-    )
+    filename = f"{_safe(f'{name} {form.word}')}.{form.ending}"
+    response = FileResponse(file, as_attachment=True, filename=filename, content_type=form.content_type)
     response["Cache-Control"] = "no-store"
     response["X-Robots-Tag"] = "noindex"
     return response

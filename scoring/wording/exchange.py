@@ -30,6 +30,9 @@ LEFT_OUT: Words = {
     ),
 }
 NO_FILE = gettext_lazy("Choose a file first.")
+# At the end of a file's name.
+GAMES = gettext_lazy("games")
+FOR_EXCEL = gettext_lazy("for Excel")
 
 
 def left_out_texts(left_out: Mapping[str, int]) -> list[str]:

@@ -53,6 +53,15 @@ def test_who_may_watch_may_take_everything(client, table, game):
         assert content(response)
 
 
+def test_different_files_have_different_names(owner, game):
+    names = []
+    for address in addresses(game):
+        response = owner.get(address)
+        response.close()
+        names.append(response["Content-Disposition"])
+    assert len(set(names)) == len(names)
+
+
 def test_a_stranger_gets_nothing_of_it(stranger, table, game):
     for address in addresses(game)[len(TABLE_FILES) :]:
         assert stranger.get(address).status_code == 404
