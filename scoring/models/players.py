@@ -61,7 +61,9 @@ class Player(models.Model):
     played_at = models.DateTimeField(default=timezone.now)
     archived = models.BooleanField(default=False)  # not offered for new games
     merged_into = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="merged")
-    merged_seats: models.JSONField[Any, Any] = models.JSONField(default=list)  # to undo the merge
+    # To undo the merge: the primary keys of seats, and of the memberships of phones.
+    merged_seats: models.JSONField[Any, Any] = models.JSONField(default=list)
+    merged_phones: models.JSONField[Any, Any] = models.JSONField(default=list)
     deleted_at = models.DateTimeField(null=True)
 
     objects = Players.as_manager()

@@ -76,16 +76,17 @@ def merge_player(player: Player, into: Player) -> None:
         raise Refusal("merge_together", player.name)
     moved = list(player.seats.order_by("pk").values_list("pk", flat=True))
     player.seats.update(player=into)
-    Player.objects.filter(pk=player.pk).update(merged_into=into, merged_seats=moved)
-    Player.objects.filter(pk=into.pk).update(played_at=max(player.played_at, into.played_at))
     # Their phone now belongs to the other player, and still opens at their hand.
-    Membership.objects.filter(player=player).update(player=into)
+    phones = list(Membership.objects.filter(player=player).order_by("pk").values_list("pk", flat=True))
+    Membership.objects.filter(pk__in=phones).update(player=into)
+    Player.objects.filter(pk=player.pk).update(merged_into=into, merged_seats=moved, merged_phones=phones)
+    Player.objects.filter(pk=into.pk).update(played_at=max(player.played_at, into.played_at))
     history_changed(player.table_id)
 
 
 @transaction.atomic
 def unmerge_player(player: Player) -> None:
-    """Undo a merge: the first player gets back those of their seats that the other still has."""
+    """Undo a merge: the first player gets back those of their seats and phones that the other still has."""
     player = Player.objects.select_for_update(of=("self",)).select_related("merged_into").get(pk=player.pk)
     into = player.merged_into
     if into is None:
@@ -93,5 +94,6 @@ def unmerge_player(player: Player) -> None:
     if into.merged_into_id:
         raise Refusal("merge_gone")
     into.seats.filter(pk__in=player.merged_seats).update(player=player)
-    Player.objects.filter(pk=player.pk).update(merged_into=None, merged_seats=[])
+    Membership.objects.filter(pk__in=player.merged_phones, player=into).update(player=player)
+    Player.objects.filter(pk=player.pk).update(merged_into=None, merged_seats=[], merged_phones=[])
     history_changed(player.table_id)

@@ -131,6 +131,25 @@ def test_a_phone_goes_along(table, who, anna):
     assert Membership.objects.get().player == who("Ana")
 
 
+def test_it_goes_back_when_they_are_unmerged(table, who, anna):
+    a_device(table)
+    Membership.objects.update(player=anna)
+    other = a_device(table, secret="another phone").memberships.get()
+    Membership.objects.filter(pk=other.pk).update(player=who("Ana"))
+    play.merge_player(anna, who("Ana"))
+    play.unmerge_player(anna)
+    assert [one.player.name for one in Membership.objects.order_by("pk")] == ["Anna", "Ana"]
+
+
+def test_a_phone_that_is_somebody_else_s_by_now_stays_theirs(table, who, anna):
+    a_device(table)
+    Membership.objects.update(player=anna)
+    play.merge_player(anna, who("Ana"))
+    Membership.objects.update(player=who("Phil"))
+    play.unmerge_player(anna)
+    assert Membership.objects.get().player == who("Phil")
+
+
 def test_unmerging_gives_it_back(who, anna):
     game = anna.seats.get().game
     play.merge_player(anna, who("Ana"))
