@@ -48,6 +48,7 @@ urlpatterns = [
     path("g/<slug:code>/<int:number>/grid/", grid.grid, name="grid"),
     path("g/<slug:code>/<int:number>/<int:seat>/", hand.hand, name="hand"),
     path("g/<slug:code>/<int:number>/<int:seat>/swap/", swap.swap, name="swap"),
+    path("g/<slug:code>/reveal/", results.reveal, name="reveal"),
     path("g/<slug:code>/setup/", setup.setup, name="setup"),
     path("g/<slug:code>/end/", ending.end_game, name="end_game"),
     path("g/<slug:code>/continue/", ending.continue_game, name="continue_game"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from django.db import models
@@ -11,9 +12,13 @@ from django.utils import timezone
 from scoring import rules
 from scoring.document import Menu
 from scoring.models.bin import kept_since
+from scoring.models.clocks import was_lately
 from scoring.models.names import UID_LENGTH, random_code
 from scoring.models.seats import Seat
 from scoring.models.tables import Table
+
+SUSPENSE = timedelta(minutes=10)  # after which nobody is going to ask who won
+REVEALING = timedelta(seconds=15)  # in which the other phones hear that somebody has asked
 
 
 class Games(models.QuerySet["Game"]):
@@ -79,6 +84,7 @@ class Game(models.Model):
     pass_both_ways = models.BooleanField(default=False)
     started_at = models.DateTimeField(default=timezone.now)
     finished_at = models.DateTimeField(null=True)
+    revealed_at = models.DateTimeField(null=True)  # when somebody first asked who won
     cut_after = models.PositiveSmallIntegerField(null=True)  # the round after which it was ended early
     version = models.PositiveIntegerField(default=0)  # every change raises it
     player_count = models.PositiveSmallIntegerField(default=0)  # without a dummy
@@ -93,6 +99,25 @@ class Game(models.Model):
     def bin_name(self) -> str:
         """The name by which a form moves the game to the bin or brings it back."""
         return f"game:{self.code}"
+
+    @property
+    def in_suspense(self) -> bool:
+        """Whether the game has just been finished, and nobody has asked yet who won.
+
+        A game of a night that is over has only been corrected.
+        """
+        return (
+            self.finished_at is not None
+            and self.revealed_at is None
+            and self.cut_after is None
+            and not self.totals_only
+            and was_lately(self.finished_at, SUSPENSE)
+            and self.night.goes_on_at(self.finished_at)
+        )
+
+    @property
+    def is_being_revealed(self) -> bool:
+        return self.revealed_at is not None and was_lately(self.revealed_at, REVEALING)
 
     @property
     def chosen_menu(self) -> Menu:

@@ -71,3 +71,6 @@ class Night(models.Model):
     def bin_name(self) -> str:
         """The name by which a form moves the night to the bin or brings it back."""
         return f"night:{self.uid}"
+
+    def goes_on_at(self, moment: datetime) -> bool:
+        return self.active_at > moment - SAME_NIGHT

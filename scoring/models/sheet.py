@@ -114,6 +114,14 @@ class Sheet:
         return score._replace(finished=True) if self.is_cut else score
 
     @property
+    def totals_so_far(self) -> Sequence[int]:
+        """The totals for pages of a running game. Those with desserts are not shown before somebody asks who won."""
+        totals = self.score.standing.totals
+        if not self.game.in_suspense:
+            return totals
+        return [total - line.points for total, line in zip(totals, self.score.desserts, strict=True)]
+
+    @property
     def _known_desserts(self) -> list[int] | None:
         cards = [seat.dessert_cards for seat in self.seats if seat.dessert_cards is not None]
         return cards if len(cards) == len(self.seats) else None

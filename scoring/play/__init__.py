@@ -15,6 +15,7 @@ from scoring.play.players import (
     rename_player,
     unmerge_player,
 )
+from scoring.play.revealing import reveal
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
 from scoring.play.tables import begin_table, new_table, rename_table
 from scoring.play.tidying import tidy_up
@@ -53,6 +54,7 @@ __all__ = [
     "rename_player",
     "rename_table",
     "rescore",
+    "reveal",
     "set_counts",
     "set_hands",
     "start_game",

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.colors import THEMES
-from scoring import access
+from scoring import access, play
 from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
-from scoring.models import demo
+from scoring.models import Role, demo
 from scoring.pages.people import Told, news_of
 from scoring.pages.results import GameResult, ResultPicture, RoundResult, Standings, TotalsResult, reveal_of
 from scoring.rules import ROUNDS
+from scoring.views.http import Request
 from scoring.wording.names import menu_name
 
 
@@ -39,13 +40,25 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("hand", code, sheet.current, (following or 0) + 1)
 
 
+@require_POST
+def reveal(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask who won, for everybody who is looking at the game. Needs the role `keep`."""
+    play.reveal(access.hands_or_404(access.device_of(request), code, Role.KEEP))
+    return redirect("game", code)
+
+
 @require_safe
-def round_result(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """A round's result. Needs the role `watch`; the demo is open to everybody."""
+def round_result(request: Request, code: str, number: int) -> HttpResponse:
+    """A round's result. Needs the role `watch`; the demo is open to everybody.
+
+    An open page of the last round goes to the end when somebody asks who won.
+    """
     device = access.device_of(request)
     look = access.look_or_404(device, code)
     if number not in range(1, ROUNDS + 1) or look.sheet.game.totals_only:
         raise Http404
+    if request.htmx and number == ROUNDS and look.sheet.game.is_being_revealed:
+        return redirect("game", code)
     return round_page(request, look, number)
 
 

@@ -15,12 +15,15 @@ from scoring.pages.round.tally import Tally
 
 @require_safe
 def watch(request: HttpRequest, code: str) -> HttpResponse:
-    """The watch page. Needs the role `watch`; the demo is open to everybody."""
+    """The watch page. Needs the role `watch`; the demo is open to everybody.
+
+    When all hands are in, it stays with the last round until somebody asks who won.
+    """
     device = access.device_of(request)
     sheet = access.look_or_404(device, code).sheet
     if sheet.game.totals_only:
         raise Http404
-    if sheet.score.finished:
+    if sheet.score.finished and not sheet.game.in_suspense:
         result = GameResult(sheet)
         context = {"game": sheet.game, "result": result, "reveal": reveal_of(result)}
         return render(request, "round/watch.html", context)

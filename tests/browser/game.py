@@ -129,7 +129,8 @@ def play_round(page, number, hands, *, short=False):
 
 def go_on(page):
     """Go from the result of a round to the next round, or to the end."""
-    page.get_by_role("link", name=re.compile("On to round|Who won")).tap()
+    on = page.get_by_role("link", name=re.compile("^On to round"))
+    on.or_(page.get_by_role("button", name="Who won?")).tap()
 
 
 def fill_in(page, number, names, hands):

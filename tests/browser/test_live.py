@@ -299,7 +299,7 @@ def test_a_finished_round_shows_the_way_on(phones):
     write_down(chris, HANDS[:2])
     expect(phil.get_by_role("link", name="On to round 2")).to_have_attribute("href", f"{game}2/2/")
     write_down(chris, HANDS[:2], HANDS[:2], HANDS[:2])
-    expect(phil.get_by_role("link", name="Who won?")).to_be_visible()
+    expect(phil.get_by_role("button", name="Who won?")).to_be_visible()
 
 
 def test_the_large_screen_follows_to_the_end(phones):
@@ -310,7 +310,7 @@ def test_the_large_screen_follows_to_the_end(phones):
     write_down(chris, HANDS[:2], [{"tempura": 2}, {}])
     expect(phil.get_by_role("heading", name="Round 2")).to_be_visible()
     write_down(chris, HANDS[:2], HANDS[:2], HANDS[:2])
-    expect(phil.locator(".winner")).to_be_visible()
+    expect(phil.get_by_role("heading", name="All hands are in. Who won?")).to_be_visible()
 
 
 WAKE_LOCK = """

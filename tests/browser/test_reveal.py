@@ -1,4 +1,4 @@
-"""The desserts are revealed once on a phone, and on the watch page when the game ends."""
+"""The desserts are revealed once on a phone, and everywhere at the same moment."""
 
 import pytest
 from playwright.sync_api import expect
@@ -65,9 +65,16 @@ def test_without_motion_the_result_is_there_at_once(phone):
     expect(reveal(phone)).to_be_hidden()
 
 
-def test_the_television_shows_it_when_the_game_ends(phone, moving):
-    moving.goto(f"{game_of(phone)}watch/")
-    expect(moving.get_by_role("heading", name="Round 1")).to_be_visible()
-    expect(reveal(moving)).to_have_count(0)
+def test_it_begins_everywhere_when_somebody_asks_who_won(phone, moving, another_phone):
+    game = game_of(phone)
+    moving.goto(f"{game}watch/")
     write_down(phone, *GAME)
+    expect(moving.get_by_role("heading", name="Who won?")).to_be_visible()
+    expect(moving.locator(".winner")).to_have_count(0)
+    other = another_phone(storage_state=phone.context.storage_state())
+    for page in (other, phone):
+        page.goto(f"{game}3/")
+    phone.get_by_role("button", name="Who won?").tap()
     expect(reveal(moving)).to_be_visible()
+    other.wait_for_url(f"**{game}")
+    expect(phone.locator(".winner")).to_contain_text("Chris")

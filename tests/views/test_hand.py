@@ -393,7 +393,7 @@ def test_a_phone_goes_on_to_the_result_when_all_hands_are_done(owner, phil, game
     assert phil.post(address(game, seat=2), {"another": "1"})["Location"] == f"/g/{game.code}/1/"
 
 
-def test_nobody_leads_before_a_round_is_complete_or_during_the_last_hand(owner, game):
+def test_nobody_leads_before_a_round_is_complete_or_from_the_last_hand_to_the_reveal(owner, game):
     def has_crown():
         return 'class="crown"' in owner.get(address(game, 3)).content.decode()
 
@@ -407,6 +407,8 @@ def test_nobody_leads_before_a_round_is_complete_or_during_the_last_hand(owner, 
         owner.post(address(game, number, seat), {"done": "1"})
     assert not has_crown()
     owner.post(address(game, 3, 4), {"done": "1"})
+    assert not has_crown()
+    owner.post(f"/g/{game.code}/reveal/")
     assert has_crown()
 
 

@@ -23,7 +23,10 @@ def played(game, hands):
 
 @pytest.fixture
 def game(table):
-    return played(a_game(table), ROUND)
+    """A finished game, of which everybody knows who won."""
+    game = played(a_game(table), ROUND)
+    play.reveal(game)
+    return game
 
 
 @pytest.fixture

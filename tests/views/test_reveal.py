@@ -6,19 +6,37 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.models import Game
+from scoring import play
+from scoring.models import Game, Role
 from tests.pasts import a_cut_game, play_through
-from tests.tables import a_game
+from tests.tables import a_game, a_result
 from tests.views.markup import tight
 
 # Phil is ahead until the puddings: they bring Chris six points, and break the tie of the two.
 TIED = [{"tempura": 2, "pudding": 4}, {"sashimi": 3, "salmon_nigiri": 1}, {"dumpling": 1, "pudding": 1}]
+HTMX = {"HX-Request": "true", "HX-Current-URL": "http://testserver/g/game/3/"}
 ROW = r'<li data-colour="\d"\s+data-before="(-?\d+)" data-points="(-?\d+)" data-rank="(\d*)">.*?<bdi>(\w+)</bdi>'
 
 
 @pytest.fixture
-def game(table):
+def finished(table):
+    """A game whose hands are all in."""
     return play_through(a_game(table, players=3), TIED)
+
+
+@pytest.fixture
+def game(finished):
+    """The same, after somebody has asked who won."""
+    play.reveal(finished)
+    return finished
+
+
+def ask(client, game):
+    return client.post(f"/g/{game.code}/reveal/")
+
+
+def is_revealed(game):
+    return Game.objects.get(pk=game.pk).revealed_at is not None
 
 
 def rows(client, game, path=""):
@@ -65,3 +83,89 @@ def test_of_a_game_of_the_past_there_is_none(owner, game, path):
 @pytest.mark.parametrize("path", ["", "watch/"])
 def test_a_game_that_was_cut_short_has_none(owner, table, path):
     assert 'id="reveal"' not in tight(owner.get(f"/g/{a_cut_game(table).code}/{path}"))
+
+
+@pytest.mark.parametrize("role", [None, "stranger", Role.WATCH])
+def test_only_who_keeps_the_score_begins_it_for_all(visitor, finished, role):
+    assert ask(visitor(role), finished).status_code == 404
+    assert not is_revealed(finished)
+
+
+@pytest.mark.parametrize("path", ["", "3/", "watch/", "reveal/"])
+def test_a_link_does_not_begin_it(owner, finished, path):
+    owner.get(f"/g/{finished.code}/{path}")
+    assert not is_revealed(finished)
+
+
+def test_asking_who_won_leads_to_the_end(visitor, finished):
+    response = ask(visitor(Role.KEEP), finished)
+    assert (response.status_code, response["Location"]) == (302, f"/g/{finished.code}/")
+    assert is_revealed(finished)
+
+
+def test_a_game_that_was_reopened_meanwhile_leads_to_its_hand(owner, table):
+    game = a_game(table)
+    assert owner.get(ask(owner, game)["Location"])["Location"] == f"/g/{game.code}/1/1/"
+    assert not is_revealed(game)
+
+
+def test_a_game_from_paper_has_nothing_to_reveal(owner, table):
+    assert ask(owner, a_result(table, Chris=41, Phil=38)).status_code == 404
+
+
+def test_the_last_round_asks_who_won(owner, finished):
+    page = tight(owner.get(f"/g/{finished.code}/3/"))
+    assert f'<form id="who-won" method="post" action="/g/{finished.code}/reveal/">' in page
+    assert '<button class="button" type="submit" form="who-won">Who won?</button>' in page
+    assert f'href="/g/{finished.code}/"' not in page
+
+
+def test_who_only_watches_has_a_link_to_the_end(visitor, finished):
+    page = tight(visitor(Role.WATCH).get(f"/g/{finished.code}/3/"))
+    assert f'<a class="button" href="/g/{finished.code}/">Who won?</a>' in page
+    assert "who-won" not in page
+
+
+def test_a_round_of_a_revealed_game_has_links_to_the_end(owner, game):
+    page = tight(owner.get(f"/g/{game.code}/3/"))
+    assert page.count(f'href="/g/{game.code}/"') == 2
+    assert "who-won" not in page
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_other_phones_at_the_last_round_follow_to_the_end(visitor, game, role):
+    response = visitor(role).get(f"/g/{game.code}/3/", headers=HTMX)
+    assert response["HX-Redirect"] == f"/g/{game.code}/"
+
+
+def test_phones_that_look_at_another_round_stay_there(owner, game):
+    assert owner.get(f"/g/{game.code}/2/", headers=HTMX).status_code == 200
+
+
+def test_the_last_round_is_there_to_look_back_at(owner, game):
+    assert owner.get(f"/g/{game.code}/3/").status_code == 200
+    Game.objects.update(revealed_at=timezone.now() - timedelta(minutes=1))
+    assert "HX-Redirect" not in owner.get(f"/g/{game.code}/3/", headers=HTMX)
+
+
+def test_until_then_the_last_round_stays_open_on_other_phones(owner, finished):
+    assert "HX-Redirect" not in owner.get(f"/g/{finished.code}/3/", headers=HTMX)
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_whoever_opens_the_end_sees_it(visitor, finished, role):
+    assert 'class="winner"' in tight(visitor(role).get(f"/g/{finished.code}/"))
+
+
+@pytest.mark.parametrize("path", ["3/1/", "watch/"])
+def test_until_then_nobody_leads_and_no_desserts_count(owner, finished, path):
+    page = tight(owner.get(f"/g/{finished.code}/{path}"))
+    assert re.findall(r'<span class="points">(-?\d+)</span>', page) == ["5", "12", "1"]
+    assert 'aria-label="leads"' not in page
+    assert 'class="first"' not in page
+
+
+def test_afterwards_a_corrected_hand_shows_the_end(owner, game):
+    page = tight(owner.get(f"/g/{game.code}/3/1/"))
+    assert re.findall(r'<span class="points">(-?\d+|−\d+)</span>', page) == ["11", "6", "1"]
+    assert 'aria-label="leads"' in page

@@ -4,6 +4,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Role
+from tests.pasts import play_through
 from tests.play.rounds import ROUND
 from tests.tables import a_device, a_game, a_result, sender
 
@@ -52,14 +53,24 @@ def test_it_says_whose_cards_are_being_entered(owner, table, game):
     assert "<bdi>Amy</bdi>: entering cards" not in shown(owner, game)
 
 
-def test_at_the_end_it_shows_who_won(owner, game):
-    for number in (1, 2, 3):
-        for seat, hand in enumerate(ROUND):
-            play.set_counts(game, sender(), number, seat, hand)
-            play.finish_hand(game, sender(), number, seat)
+def test_when_all_hands_are_in_it_holds_the_suspense(owner, game):
+    play_through(game, ROUND, ROUND, ROUND)
+    page = shown(owner, game)
+    assert "<h1>All hands are in. Who won?</h1>" in page
+    assert '<span class="cards">8/8</span>' in page
+    assert "winner" not in page
+    assert f'href="/g/{game.code}/"' not in page
+    assert f'href="/g/{game.code}/3/"' in page
+    assert f'hx-get="/g/{game.code}/watch/" hx-trigger="every 60s"' in page  # nobody may ask
+
+
+def test_it_shows_who_won_when_somebody_asks(owner, game):
+    play_through(game, ROUND, ROUND, ROUND)
+    play.reveal(game)
     page = shown(owner, game)
     assert 'class="winners" data-winners="1"' in page
     assert "Round" not in page
+    assert "Who won?" not in page
 
 
 def test_it_is_always_dark(owner, game):

@@ -41,7 +41,7 @@ def plates(
     here: int | None = None,
     own: int | None = None,
 ) -> list[Plate]:
-    totals = sheet.score.standing.totals
+    totals = sheet.totals_so_far
     leaders = _leaders(sheet)
     return [
         Plate(
@@ -65,8 +65,10 @@ def plates(
 def _leaders(sheet: Sheet) -> Collection[int]:
     """Return the seats that lead. Nobody does before the first round is complete, or if all are level.
 
-    During the last hand of the game the leader is kept secret, so that the last page has something to tell.
+    From the last hand of the game on, the leader is kept secret, so that the last page has something to tell.
     """
+    if sheet.game.in_suspense:
+        return ()
     standing = sheet.score.standing
     is_level = len(standing.winners) == len(standing.ranks)
     still_open = [seat for seat in range(len(sheet.seats)) if not sheet.hand(ROUNDS, seat).done]

@@ -95,4 +95,4 @@ class Tally:
 
     @property
     def so_far(self) -> list[str]:
-        return [signed(total) for total in self.sheet.score.standing.totals]
+        return [signed(total) for total in self.sheet.totals_so_far]

@@ -17,7 +17,7 @@ from scoring.exchange.importing.storing import Storing
 from scoring.models import Game, Night, Player, Table
 from tests.examples import TOTALS
 from tests.exchange.tables import documents, exported, opened
-from tests.pasts import a_result
+from tests.pasts import a_played_game, a_result
 from tests.server import manage
 from tests.tables import a_table
 
@@ -194,3 +194,11 @@ def test_a_table_that_changes_at_every_try_gets_nothing(table, meanwhile):
         store(table, evening())
     assert not Game.objects.exists()
     assert not side_tables().exists()
+
+
+def test_a_game_that_was_finished_just_now_elsewhere_holds_no_suspense(table):
+    played = a_played_game(table, [{"tempura": 2}, {}])
+    store(a_table(4, name="Another table"), opened(exported(table)))
+    arrived = Game.objects.exclude(pk=played.pk).get(uid=played.uid)
+    assert arrived.finished_at == Game.objects.get(pk=played.pk).finished_at
+    assert not arrived.in_suspense

@@ -1,0 +1,17 @@
+"""A finished game knows when its result was revealed."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("scoring", "0014_ties_settled"),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name="game",
+            name="revealed_at",
+            field=models.DateTimeField(null=True),
+        ),
+    ]

@@ -1,0 +1,17 @@
+"""Reveal who won, on all phones and the television at once."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.live.notify import tell_of
+from scoring.models import Game
+
+
+@transaction.atomic
+def reveal(game: Game) -> None:
+    """Begin the reveal of a finished game, and tell the others. Once begun, it does not begin again."""
+    finished = Game.objects.filter(pk=game.pk, finished_at__isnull=False)
+    if finished.filter(revealed_at=None).update(revealed_at=timezone.now()):
+        tell_of(finished)
