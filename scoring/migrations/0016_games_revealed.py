@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("scoring", "0014_ties_settled"),
+        ("scoring", "0015_phones_of_merged_players"),
     ]
 
     operations = [
