@@ -45,6 +45,12 @@ def test_what_a_finger_can_hit_is_a_token(sheet):
 
 
 @sheet
+def test_lines_grow_with_their_text(sheet):
+    """Lines of a fixed height would overlap where people have chosen a larger text."""
+    assert not re.search(r"line-height: \d+px", read(sheet))
+
+
+@sheet
 def test_directions_are_those_of_the_reader(sheet):
     """Start and end, not left and right, so that pages work in right-to-left languages."""
     assert not re.search(r"(?:^|[ -])(left|right)(-\w+)*:", read(sheet), re.MULTILINE)

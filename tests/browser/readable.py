@@ -2,11 +2,14 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.screenshots.camera import faults_of, set_text_size
+
 RULES = {
     "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "dark": ["color-contrast"],  # the dark theme changes nothing else
 }
 WIDTHS = (320, 390, 1280)
+ZOOMED = {"width": 320, "height": 256}  # a desktop at 400 %
 AXE = Axe()
 
 
@@ -19,9 +22,15 @@ def assert_readable(page):
 
 
 def assert_fits(page):
-    """Assert that a page is no wider than the screen, for phones and desktops."""
+    """Assert that a page is no wider than phones and desktops, and that nothing is cut off, overlaps or covers the focus."""
     before = page.viewport_size
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+    page.set_viewport_size(ZOOMED)
+    assert faults_of(page, ZOOMED["width"]) == []
     page.set_viewport_size(before)
+    assert faults_of(page, before["width"]) == []
+    set_text_size(page, 2)
+    assert faults_of(page, before["width"]) == []
+    set_text_size(page, 1)

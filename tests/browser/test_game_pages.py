@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.game import game_of, start_again, start_with, write_down
-from tests.browser.readable import assert_readable
+from tests.browser.readable import assert_fits, assert_readable
 
 MENU = ("uramaki", "onigiri", "dumpling", "edamame", "wasabi", "tea", "fruit")
 # Ties, negative points, claimed places, and more dumplings than the deck has.
@@ -45,34 +45,18 @@ def look_at(page, path):
 def test_anyone_can_read_what_is_about_the_table(phone, running, path):
     look_at(phone, path)
     assert_readable(phone)
+    assert_fits(phone)
 
 
 @pytest.mark.parametrize("path", OF_A_RUNNING_GAME)
 def test_anyone_can_read_what_is_about_a_running_game(phone, running, path):
     look_at(phone, running + path)
     assert_readable(phone)
+    assert_fits(phone)
 
 
-COVERED = """
-all => all.filter(one => one.checkVisibility()).filter((one) => {
-  one.focus();
-  const { left, top, width, height } = one.getBoundingClientRect();
-  const there = document.elementFromPoint(left + width / 2, top + height / 2);
-  return there && !one.contains(there) && there.closest(".start");
-}).map(one => one.textContent.trim())
-"""
-
-
-@pytest.mark.parametrize("path", ["", "1/"])
-@pytest.mark.parametrize("height", [844, 390])
-def test_no_button_covers_what_is_in_focus(phone, finished, path, height):
-    phone.set_viewport_size({"width": 390, "height": height})
-    phone.goto(finished + path)
-    links = phone.locator("main").locator("a, summary, textarea, button:not([popovertargetaction])")
-    assert links.evaluate_all(COVERED) == []
-    phone.set_viewport_size({"width": 390, "height": 844})
-
-
-def test_anyone_can_read_who_won(phone, finished):
-    look_at(phone, finished)
+@pytest.mark.parametrize("path", ["", "1/", "watch/"])
+def test_anyone_can_read_what_came_of_it(phone, finished, path):
+    look_at(phone, finished + path)
     assert_readable(phone)
+    assert_fits(phone)

@@ -5,6 +5,8 @@ import pytest
 from tests.screenshots.camera import faults_of, listen
 from tests.screenshots.compare import share
 
+BAR = '<div style="position: fixed; inset: auto 0 0; height: 60px; background: #fff"></div>'
+
 
 def button(inside, style):
     return f'<button style="width: 80px; white-space: nowrap; padding: 0; {style}">{inside}</button>'
@@ -19,9 +21,12 @@ def button(inside, style):
         (button('<span style="white-space: normal">What takes two lines</span>', ""), []),
         (button("<bdi>A very long name</bdi>", "overflow: hidden; text-overflow: ellipsis"), []),
         (f"<details>{button('What nobody sees', '')}</details>", []),
+        ('<p style="font-size: 40px; line-height: 10px">Two<br>lines', ["overlap: Two / lines"]),
+        (button("Below", "") + BAR, []),
+        (f'<div style="height: 2000px"></div>{button("Below", "")}{BAR}', ["covered in focus: Below"]),
     ],
 )
-def test_they_find_what_is_too_wide_or_cut_off(page, content, faults):
+def test_they_find_what_is_too_wide_cut_off_or_covered(page, content, faults):
     page.set_content(f'<meta name="viewport" content="width=device-width"><body>{content}')
     assert faults_of(page, page.viewport_size["width"]) == faults
 

@@ -10,7 +10,7 @@ from django.conf import settings
 from playwright.sync_api import sync_playwright
 
 from tests.browser import chromium
-from tests.screenshots.camera import THEMES, Camera
+from tests.screenshots.camera import NEEDS, THEMES, Camera
 from tests.screenshots.index import write_index
 from tests.screenshots.shots import SHOTS
 from tests.screenshots.tables import fill
@@ -34,10 +34,10 @@ def main(pages: list[str]) -> int:
                 args=["--disable-gpu", "--disable-dev-shm-usage"],
             )
             sizes = sorted({size for shot in shots for size in shot.sizes})
-            for size, theme in product(sizes, THEMES):
-                camera = Camera(browser, site.url, size, theme)
+            for size, look in (*product(sizes, THEMES), *NEEDS):
+                camera = Camera(browser, site.url, size, look)
                 for shot in shots:
-                    if size in shot.sizes:
+                    if size in shot.sizes or (size, look) in NEEDS:
                         faults += camera.take(shot, tables.get(shot.table), FOLDER)
                 camera.context.close()  # or Chromium runs out of memory for pictures
             browser.close()
