@@ -5,6 +5,7 @@ page, 405 a method that the address does not have, and 422 a refused input.
 """
 
 from contextlib import contextmanager
+from datetime import UTC
 from io import BytesIO
 
 import pytest
@@ -217,7 +218,7 @@ def make_all(table):
         "join": join_codes.invite(game, Role.KEEP).code,
         "join_secret": join_codes.invite(game, Role.KEEP).secret,
         "form": "csv",
-        "arrival": waiting.keep(table, BytesIO(SENT_FILE), "games.json").code,
+        "arrival": waiting.keep(table, BytesIO(SENT_FILE), "games.json", UTC).code,
     }
 
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC
 from io import BytesIO
 from random import Random
 from unittest.mock import patch
@@ -68,7 +69,7 @@ def _ways_in(table: Table) -> list[str]:
     a_result(table, Chris=41, Amy=38)
     file = BytesIO(json.dumps(EXAMPLE | {"players": ["A", "B", "C", "D"]}).encode())
     return [
-        reverse("import_preview", args=[waiting.keep(table, file, "games.json").code]),
+        reverse("import_preview", args=[waiting.keep(table, file, "games.json", UTC).code]),
         *(reverse("enter_link", args=[access.new_link(table, role)]) for role in Role),
         *(
             reverse("join_code", args=[join_codes.invite(game, role).secret])
