@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.http import Http404
 
 from scoring.models import Device, Game, Games, Membership, Role, Table, demo
@@ -75,6 +75,16 @@ def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     if not found:
         raise Http404
     return found[0]
+
+
+def membership_of_deleted(device: Device | None, code: str) -> Membership | None:
+    """Return the device's membership of the table that had the game, if the game or its night was deleted."""
+    if device is None or not code.isprintable():
+        return None
+    is_deleted = Q(table__nights__games__deleted_at__isnull=False) | Q(
+        table__nights__deleted_at__isnull=False
+    )
+    return device.memberships.filter(is_deleted, table__nights__games__code=code).first()
 
 
 def hands_or_404(device: Device | None, code: str, role: Role) -> Game:

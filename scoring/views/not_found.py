@@ -5,7 +5,16 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from scoring import access
+from scoring.models import Role
+
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """Answer 404. Unlike Django's own page it reads no body, in which anything may be wrong."""
-    return render(request, "404.html", status=404)
+    """Answer 404. Unlike Django's own page it reads no body, in which anything may be wrong.
+
+    Phones that are at a game hear here that another one has deleted it.
+    """
+    code = request.resolver_match.kwargs.get("code", "") if request.resolver_match else ""
+    membership = access.membership_of_deleted(access.device_of(request), code) if code else None
+    context = {"is_deleted": membership, "owns": access.may(membership, Role.OWN)}
+    return render(request, "404.html", context, status=404)

@@ -135,6 +135,19 @@ def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) 
     return text.format(cards=cards, names=names)
 
 
+def ended_text(cut_after: int | None) -> str:
+    """Return what a hand's page says when the game has ended, perhaps on another phone.
+
+    >>> ended_text(None), ended_text(1)
+    ('The game is over.', 'The game was ended after round 1. Entering a card continues it.')
+    """
+    if cut_after is None:
+        return _("The game is over.")
+    return _("The game was ended after round {number}. Entering a card continues it.").format(
+        number=cut_after
+    )
+
+
 def dessert_text(dessert: str, edition: str, now: int, so_far: int) -> str:
     """
     >>> dessert_text("pudding", "classic", 1, 3)

@@ -402,3 +402,17 @@ def hide(page, *, hidden):
         }""",
         hidden,
     )
+
+
+def test_a_phone_at_a_hand_hears_that_another_ends_and_deletes_the_game(page, new_context, server):
+    host = start_with(page, server, *NAMES[:2])
+    write_down(page, [{}, {}])
+    game = game_of(page)
+    page.goto("/")
+    phil = new_context().new_page()  # not watched: that a page is gone is an error of the browser
+    come_in(phil, host, game, 2)
+    phil.goto(f"{game}2/2/")
+    host.post(f"{game}end/", version="9")
+    expect(phil.get_by_role("status").get_by_text("The game was ended after round 1.")).to_be_visible()
+    host.post("/bin/", put_away=f"game:{game.split('/')[-2]}")
+    expect(phil.get_by_role("heading", name="This game was deleted")).to_be_visible()

@@ -170,3 +170,21 @@ def test_its_pages_lead_only_to_pages_that_are_there(visitor, cut, role):
     client = visitor(role)
     for path in ("", "1/"):
         assert dead_ends(client, f"/g/{cut.code}/{path}") == []
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+def test_a_phone_at_a_hand_hears_that_another_has_ended_the_game(owner, game, headers):
+    path = f"/g/{game.code}/2/1/"
+    assert "See the result" not in text(owner.get(path, headers=headers))
+    end(owner, game)
+    said = f'ended after round 1. Entering a card continues it. <a href="/g/{game.code}/">See the result</a>'
+    assert said in text(owner.get(path, headers=headers))
+    owner.post(path, {"set": "tempura=1"})
+    assert "See the result" not in text(owner.get(path, headers=headers))
+    assert not is_finished(game)
+
+
+def test_a_phone_at_a_hand_hears_that_the_game_is_over(owner, game):
+    for number in (2, 3):
+        play.set_hands(game, sender(), number, dict(enumerate(ROUND)))
+    assert "The game is over. <a" in text(owner.get(f"/g/{game.code}/3/1/"))

@@ -21,6 +21,7 @@ from scoring.wording.hand import (
     cards_text,
     claimed_text,
     dessert_text,
+    ended_text,
     give_text,
     left_text,
     next_claim_text,
@@ -157,6 +158,12 @@ class HandPage:
             for caution in self.sheet.score.cautions
             if caution.round == self.number and caution.seat in (None, self.seat) and not _is_over(caution)
         ]
+
+    @property
+    def ended(self) -> str:
+        """What is said of a game that has ended; empty while it is played."""
+        game = self.sheet.game
+        return ended_text(game.cut_after) if game.finished_at else ""
 
     @property
     def dessert(self) -> str:
