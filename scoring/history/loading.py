@@ -9,12 +9,13 @@ from datetime import date, datetime
 from itertools import islice
 from typing import Any, NamedTuple
 
-from django.db.models import F, QuerySet, TextField
+from django.db.models import F, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
-from scoring.models import Game, Games, Hand, Seat, Table
+from scoring.history.selection import ALL, Selection
+from scoring.models import Game, Games, Hand, Seat
 from scoring.rules import EDITIONS, ROUNDS, Face, choose_menu, set_up
-from scoring.stats.played import Played, Sat
+from scoring.stats.played import Order, Played, Sat
 
 Counts = Mapping[str, int]
 
@@ -38,23 +39,30 @@ class _Game(NamedTuple):
         return tuple(self.menu) if isinstance(self.menu, list) else self.menu
 
 
-def played_games(table: Table, *, hands: bool = False) -> list[Played]:
-    """Return the whole games in order, without those in the bin or cut short. Hands are loaded only on request."""
-    rows = _games(table).annotate(date=F("night__date")).values_list(*_Game._fields)
-    games = [_Game(*row) for row in rows]
-    cards = _cards(table, games) if hands else {}
-    seats = _seats(table, cards)
+def played_games(table: int, of: Selection = ALL, after: Order | None = None) -> list[Played]:
+    """Return the whole games in order, without those in the bin or cut short; only those after a game, if given."""
+    there = _games(table, of)
+    if after:
+        there = there.filter(_later(after))
+    games = [_Game(*row) for row in there.annotate(date=F("night__date")).values_list(*_Game._fields)]
+    seats = _seats(there, _cards(there, games))
     # A game without seats was changed by another process between the queries. Its change also raised
     # the table's version, so the statistics are computed again on the next read.
     return [_played(game, seats[game.pk]) for game in games if game.pk in seats]
 
 
-def has_more_games(table: Table, than: int) -> bool:
-    return _games(table).order_by()[than:].exists()
+def count_games(table: int, of: Selection = ALL) -> int:
+    return _games(table, of).count()
 
 
-def _games(table: Table) -> Games:
-    return Game.objects.whole_at(table).in_order()
+def _games(table: int, of: Selection) -> Games:
+    return Game.objects.whole_at(table).filter(of.games).in_order()
+
+
+def _later(last: Order) -> Q:
+    """Return a query for games that come after one in the order of games."""
+    on_date = Q(started_at__gt=last.started_at) | Q(started_at=last.started_at, pk__gt=last.pk)
+    return Q(night__date__gt=last.date) | Q(on_date, night__date=last.date)
 
 
 def _played(game: _Game, seats: Iterable[Sat]) -> Played:
@@ -80,9 +88,9 @@ def _dessert(game: _Game) -> str | None:
     return choose_menu(edition, game.chosen)[-1].key
 
 
-def _seats(table: Table, cards: Mapping[int, list[Counts]]) -> dict[int, list[Sat]]:
+def _seats(games: Games, cards: Mapping[int, list[Counts]]) -> dict[int, list[Sat]]:
     """Return the players of each game, without the dummy and removed seats."""
-    there = Seat.objects.filter(game__in=_games(table), number__isnull=False, player__isnull=False)
+    there = Seat.objects.filter(game__in=games.order_by(), number__isnull=False, player__isnull=False)
     columns = ("pk", "game", "player", "total", "rank", "dessert_points", "dessert_cards")
     seats: dict[int, list[Sat]] = {}
     for pk, game, player, total, rank, points, kept, by_round, by_kind in _rows(
@@ -93,12 +101,12 @@ def _seats(table: Table, cards: Mapping[int, list[Counts]]) -> dict[int, list[Sa
     return seats
 
 
-def _cards(table: Table, games: Iterable[_Game]) -> dict[int, list[Counts]]:
+def _cards(there: Games, games: Iterable[_Game]) -> dict[int, list[Counts]]:
     """Return the hands of each seat, one per round, without faces that are not on the menu."""
     faces = {game.pk: _faces(game) for game in games if not game.totals_only}
     cards: dict[int, list[Counts]] = defaultdict(lambda: [{} for _ in range(ROUNDS)])
-    there = Hand.objects.filter(seat__game__in=_games(table), seat__number__isnull=False)
-    for seat, game, number, counts in _rows(there, ("seat", "seat__game", "round"), ("counts",)):
+    hands = Hand.objects.filter(seat__game__in=there.order_by(), seat__number__isnull=False)
+    for seat, game, number, counts in _rows(hands, ("seat", "seat__game", "round"), ("counts",)):
         served = faces.get(game, {})
         on_menu = counts.keys() <= served.keys()
         cards[seat][number - 1] = (

@@ -1,77 +1,111 @@
-"""Statistics over a table's whole history, stored until the history changes."""
+"""Statistics of a table's games, stored and kept up game by game.
+
+A finished game is added to the book that is stored. A change of older games deletes what was stored since the first of
+them (`play.history`); books at the end of each year stay, so that not everything is computed again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import fields
 from functools import partial
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, Literal, get_type_hints, overload
 
 from django.db.models import F
 
-from scorekeeper.long_work import take_time
-from scoring.history.loading import has_more_games, played_games
+from scorekeeper.background import background
+from scoring.history.loading import count_games, played_games
+from scoring.history.selection import ALL, Selection
 from scoring.models import Summary, Table, if_possible
+from scoring.stats.book import Book
 from scoring.stats.packing import pack, unpack
-from scoring.stats.pairs import Pair, pairs
-from scoring.stats.people import Person, people
-from scoring.stats.played import History
-from scoring.stats.ratings import Rating, ratings
-from scoring.stats.records import Record, records
-from scoring.stats.years import Year, years
+from scoring.stats.pairs import Pairs
+from scoring.stats.people import People
+from scoring.stats.ratings import Ratings
+from scoring.stats.records import Records
+from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 5
-QUICK = 300  # the statistics of so many games take no longer than a few pages
-
-
-class Statistic(NamedTuple):
-    of: Callable[[History], Any]
-    type: Any  # the type of its result, for unpacking
-    hands: bool = False  # whether it needs the hands
-
-
-STATISTICS = {
-    "people": Statistic(people, dict[int, Person]),
-    "pairs": Statistic(pairs, tuple[Pair, ...]),
-    "records": Statistic(records, tuple[Record, ...], hands=True),
-    "ratings": Statistic(ratings, dict[int, Rating]),
-    "years": Statistic(years, dict[int, Year]),
-}
+FORMAT = 6
+MOST_SELECTIONS = 12  # stored for each table, the latest
+TYPES = get_type_hints(Book)
 
 
 @overload
-def read(table: Table, name: Literal["people"]) -> dict[int, Person]: ...
+def read(table: Table, name: Literal["people"], of: Selection = ALL) -> People: ...
 @overload
-def read(table: Table, name: Literal["pairs"]) -> tuple[Pair, ...]: ...
+def read(table: Table, name: Literal["pairs"], of: Selection = ALL) -> Pairs: ...
 @overload
-def read(table: Table, name: Literal["records"]) -> tuple[Record, ...]: ...
+def read(table: Table, name: Literal["ratings"], of: Selection = ALL) -> Ratings: ...
 @overload
-def read(table: Table, name: Literal["ratings"]) -> dict[int, Rating]: ...
+def read(table: Table, name: Literal["records"], of: Selection = ALL) -> Records: ...
 @overload
-def read(table: Table, name: Literal["years"]) -> dict[int, Year]: ...
-def read(table: Table, name: str) -> Any:
-    """Return the stored statistic if it is up to date; otherwise compute and store it."""
-    kept = Summary.objects.filter(table=table, name=name, version=F("table__version"), data__format=FORMAT)
-    data = kept.values_list("data", flat=True).first()
+def read(table: Table, name: Literal["years"], of: Selection = ALL) -> Years: ...
+def read(table: Table, name: str, of: Selection = ALL) -> Any:
+    """Return a statistic as of now. Raises NotReady where a page would wait for it too long."""
+    kept = _stored(table.pk, of).filter(version=F("table__version"))
+    data = kept.values_list(f"data__{name}", flat=True).first()
     if data is not None:
-        return unpack(STATISTICS[name].type, data["found"])
-    return _work_out(table, name)
+        return unpack(TYPES[name], data)
+    version = _version(table.pk)
+    book = background.result((table.pk, of.name, version), partial(_keep_up, table.pk, of, version))
+    return getattr(book, name)
 
 
-def _work_out(table: Table, name: str) -> Any:
-    if has_more_games(table, QUICK):
-        take_time(table.pk)
-    statistic = STATISTICS[name]
-    # Read before the games: if one changes meanwhile, the stored summary counts as out of date.
-    version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
-    found = statistic.of(played_games(table, hands=statistic.hands))
-    summary = Summary(table=table, name=name, version=version, data={"format": FORMAT, "found": pack(found)})
-    if_possible(partial(_store, summary))
-    return found
+def begin(table: int) -> None:
+    """Begin to bring the statistics of all games up to date, before a page asks for them."""
+    version = _version(table)
+    background.begin((table, ALL.name, version), partial(_keep_up, table, ALL, version))
 
 
-def _store(summary: Summary) -> None:
-    """Store a summary in one statement, so that two processes that store the same one do not collide."""
-    Summary.objects.bulk_create(
-        [summary], update_conflicts=True, update_fields=["version", "data"], unique_fields=["table", "name"]
-    )
+def _version(table: int) -> int:
+    return Table.objects.values_list("version", flat=True).get(pk=table)
+
+
+def _keep_up(table: int, of: Selection, version: int) -> Book:
+    """Return the book with all games of now, and store it, if this is still the version of the table then."""
+    book = _latest(table, of)
+    games = played_games(table, of, after=book.last)
+    if book.games and book.games + len(games) != count_games(table, of):
+        # A game was finished that comes before others in the book.
+        book, games = Book(), played_games(table, of)
+    summaries: list[Summary] = []
+    for game in games:
+        if not of.name and book.last and book.last.date.year != game.date.year:
+            summaries += _summary(table, of, version, book)
+        book.add(game)
+    summaries += _summary(table, of, version, book)
+    if_possible(partial(_store, table, of, version, summaries))
+    return book
+
+
+def _stored(table: int, of: Selection) -> Any:
+    """Return what is stored, the latest first."""
+    return Summary.objects.filter(table=table, name=of.name, data__format=FORMAT).order_by("-until")
+
+
+def _latest(table: int, of: Selection) -> Book:
+    data = _stored(table, of).values_list("data", flat=True).first()
+    return Book(**{name: unpack(TYPES[name], data[name]) for name in TYPES}) if data else Book()
+
+
+def _summary(table: int, of: Selection, version: int, book: Book) -> list[Summary]:
+    """Return the book as it is stored; nothing without a game."""
+    if not book.last:
+        return []
+    data = {"format": FORMAT} | {field.name: pack(getattr(book, field.name)) for field in fields(book)}
+    return [Summary(table_id=table, name=of.name, until=book.last.date, version=version, data=data)]
+
+
+def _store(table: int, of: Selection, version: int, summaries: list[Summary]) -> None:
+    """Store summaries instead of those of the same years, unless the history has changed meanwhile."""
+    if not Table.objects.select_for_update().filter(pk=table, version=version).exists():
+        return
+    own = Summary.objects.filter(table=table, name=of.name)
+    for summary in summaries:
+        (own if of.name else own.filter(until__year=summary.until.year)).delete()
+    Summary.objects.bulk_create(summaries)
+    if of.name:
+        selections = Summary.objects.filter(table=table).exclude(name="").order_by("-pk")
+        Summary.objects.filter(
+            pk__in=list(selections.values_list("pk", flat=True)[MOST_SELECTIONS:])
+        ).delete()

@@ -53,7 +53,7 @@ class Games(models.QuerySet["Game"]):
         running = self.present().with_names().filter(night__table=table, finished_at=None)
         return running.prefetch_related("seats__hands").order_by("-started_at")
 
-    def whole_at(self, table: Table) -> Games:
+    def whole_at(self, table: int) -> Games:
         """For statistics: the finished games, without those that were cut short."""
         return self.present().filter(night__table=table, finished_at__isnull=False, cut_after=None)
 
@@ -63,7 +63,7 @@ class Games(models.QuerySet["Game"]):
 
     def meetings(self, table: Table, one: int, other: int) -> Games:
         """For the page of two rivals: the whole games in which both played, latest first."""
-        whole = self.whole_at(table)
+        whole = self.whole_at(table.pk)
         for player in (one, other):
             whole = whole.filter(seats__player=player, seats__number__isnull=False)
         return whole.select_related("night").prefetch_related("seats").in_order().reverse()

@@ -10,12 +10,13 @@ from scoring.models.tables import Table
 
 
 class Summary(models.Model):
-    """A result computed from a table's whole history, kept until that history changes."""
+    """Statistics of a table's games up to a date, to be taken up again there. Deleted when those games change."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="summaries")
-    name = models.CharField(max_length=20)
+    name = models.CharField(max_length=20, blank=True)  # of a selection of games; empty for all of them
+    until = models.DateField()  # the night of the last game
     version = models.PositiveIntegerField()  # the table's version when it was computed
     data: models.JSONField[Any, Any] = models.JSONField()
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["table", "name"], name="one_summary")]
+        constraints = [models.UniqueConstraint(fields=["table", "name", "until"], name="one_summary")]

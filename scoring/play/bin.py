@@ -55,12 +55,8 @@ def purge(now: datetime) -> dict[str, int]:
 def _set(thing: Thing, moment: datetime | None) -> None:
     thing.deleted_at = moment
     thing.save(update_fields=["deleted_at"])
-    history_changed(_table_id(thing))
-    if isinstance(thing, Game):
-        tell_of(Game.objects.filter(pk=thing.pk))
-    elif isinstance(thing, Night):
-        tell_of(Game.objects.filter(night=thing))
-
-
-def _table_id(thing: Thing) -> int:
-    return thing.night.table_id if isinstance(thing, Game) else thing.table_id
+    if isinstance(thing, Player):
+        return  # their games stay
+    night = thing.night if isinstance(thing, Game) else thing
+    history_changed(night.table_id, night.date)
+    tell_of(Game.objects.filter(pk=thing.pk) if isinstance(thing, Game) else Game.objects.filter(night=thing))

@@ -27,7 +27,7 @@ class NightFacts:
 def edit_night(night: Night, facts: NightFacts) -> None:
     if night.date != facts.date:
         _shift(Game.objects.filter(night=night), facts.date - night.date)
-        history_changed(night.table_id)
+        history_changed(night.table_id, min(night.date, facts.date))
     night.date, night.place, night.name, night.note = facts.date, facts.place, facts.name, facts.note
     night.words = words_of(night.name, night.place, night.note)
     night.save(update_fields=["date", "place", "name", "note", "words"])
@@ -65,11 +65,12 @@ def move_game(game: Game, to: Night | date) -> None:
     if to == game.night:
         return
     _shift(Game.objects.filter(pk=game.pk), to.date - game.night.date)
+    since = min(game.night.date, to.date)
     game.night = to
     game.save(update_fields=["night"])
     tell_of(Game.objects.filter(pk=game.pk))
     if game.finished_at:
-        history_changed(to.table_id)
+        history_changed(to.table_id, since)
 
 
 @transaction.atomic

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from django.db import IntegrityError, transaction
+from django.db.models import Min
 
 from scoring.document import NAME_LENGTH
 from scoring.live.notify import tell_of
@@ -74,6 +77,7 @@ def merge_player(player: Player, into: Player) -> None:
     # A removed seat counts too, because it can come back.
     if Seat.objects.filter(player=player, game__seats__player=into).exists():
         raise Refusal("merge_together", player.name)
+    first = _first_night(player)
     moved = list(player.seats.order_by("pk").values_list("pk", flat=True))
     player.seats.update(player=into)
     # Their phone now belongs to the other player, and still opens at their hand.
@@ -81,7 +85,7 @@ def merge_player(player: Player, into: Player) -> None:
     Membership.objects.filter(pk__in=phones).update(player=into)
     Player.objects.filter(pk=player.pk).update(merged_into=into, merged_seats=moved, merged_phones=phones)
     Player.objects.filter(pk=into.pk).update(played_at=max(player.played_at, into.played_at))
-    history_changed(player.table_id)
+    history_changed(player.table_id, first)
 
 
 @transaction.atomic
@@ -96,4 +100,10 @@ def unmerge_player(player: Player) -> None:
     into.seats.filter(pk__in=player.merged_seats).update(player=player)
     Membership.objects.filter(pk__in=player.merged_phones, player=into).update(player=player)
     Player.objects.filter(pk=player.pk).update(merged_into=None, merged_seats=[], merged_phones=[])
-    history_changed(player.table_id)
+    history_changed(player.table_id, _first_night(player))
+
+
+def _first_night(player: Player) -> date | None:
+    """Return the date of the first night of a player; None if there is none."""
+    first: date | None = player.seats.aggregate(first=Min("game__night__date"))["first"]
+    return first

@@ -50,7 +50,7 @@ def _mend(keys: Sequence[int]) -> list[Difference]:
         found += own
         Seat.objects.bulk_update({change.seat for change in own if change.seat}, COPIED)
         sheet.game.save(update_fields=["finished_at"])
-        history_changed(sheet.game.night.table_id)
+        history_changed(sheet.game.night.table_id, sheet.game.night.date)
     return found
 
 

@@ -106,7 +106,7 @@ def _write(game: Game, sender: Sender, paper: Paper) -> None:
     game.player_count = len(people)
     game.save(update_fields=["edition", "menu", "player_count", "version"])
     _rank(game)
-    history_changed(game.night.table_id)
+    history_changed(game.night.table_id, game.night.date)
 
 
 def _once(sender: Sender, written: object) -> Sender:

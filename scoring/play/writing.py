@@ -14,7 +14,7 @@ from scoring.live.notify import tell
 from scoring.models import MOST_CHANGES, Change, Device, Game, Night, Seat
 from scoring.models.prepared import Given, Insert, Prepared, Update
 from scoring.models.sheet import Sheet
-from scoring.play.history import history_changed
+from scoring.play.history import history_changed, history_grew
 from scoring.rules import Refusal
 
 # The fields of a seat that are computed from the hands.
@@ -80,8 +80,10 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         if not sheet.is_cut:
             locked.cut_after = None
         rescore(sheet)
-        if locked.finished_at or sheet.score.finished:
-            history_changed(locked.night.table_id)
+        if locked.finished_at:
+            history_changed(locked.night.table_id, locked.night.date)
+        elif sheet.score.finished:
+            history_grew(locked.night.table_id)
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         STORE_GAME(locked)
         tell(locked)

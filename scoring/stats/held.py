@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from scoring.stats.measures import Feat, Measure
-from scoring.stats.played import History, Played
+from scoring.stats.played import Played
 
 SHORTEST_STREAK = 2
 
@@ -24,42 +23,51 @@ class Held:
     round: int | None = None  # from 1; None if it is about the whole game
 
 
-Chain = list[Held]
+Chain = list[Held]  # oldest first
 
 
-def holders(history: History, measures: Iterable[Measure]) -> dict[str, dict[str | None, Chain]]:
-    """Return the chain of records, oldest first, for each measure and kind."""
-    chains: dict[str, dict[str | None, Chain]] = {measure.key: {} for measure in measures}
-    for game in history:
+@dataclass(slots=True)
+class Holders:
+    """The chain of records for each measure and kind."""
+
+    chains: dict[str, dict[str | None, Chain]] = field(default_factory=dict)
+
+    def add(self, game: Played, measures: Iterable[Measure]) -> None:
         for measure in measures:
-            chain = chains[measure.key]
+            chain = self.chains.setdefault(measure.key, {})
             for kind, marks in _beating(measure, game, chain).items():
                 chain.setdefault(kind, []).append(_held(game, marks))
-    return chains
+
+    def now(self, measure: Measure) -> Held | None:
+        """Return the present record of a measure without kinds."""
+        chain = self.chains.get(measure.key, {}).get(None)
+        return chain[-1] if chain else None
 
 
-def streaks(history: History) -> Chain:
-    """Return the chain of longest winning streaks, shared wins included.
+@dataclass(slots=True)
+class Streaks:
+    """The chain of longest winning streaks, shared wins included.
 
     A streak that grows replaces its own earlier entry instead of following it. Those who shared that entry,
     and whose streak did not grow, keep it.
     """
-    runs: Counter[int] = Counter()
-    played_last: dict[int, str] = {}
-    chain: Chain = []
-    for game in history:
+
+    chain: Chain = field(default_factory=list)
+    runs: dict[int, int] = field(default_factory=dict)  # player -> wins in a row now
+    played_last: dict[int, str] = field(default_factory=dict)  # player -> their last game's code
+
+    def add(self, game: Played) -> None:
         for seat in game.seats:
-            runs[seat.player] = runs[seat.player] + 1 if seat.won else 0
-        longest = max(runs[seat.player] for seat in game.seats)
-        if longest > (chain[-1].value if chain else SHORTEST_STREAK - 1):
-            players = tuple(seat.player for seat in game.seats if runs[seat.player] == longest)
-            if chain and chain[-1].game in {played_last.get(player) for player in players}:
-                outgrown = chain.pop()
+            self.runs[seat.player] = self.runs.get(seat.player, 0) + 1 if seat.won else 0
+        longest = max(self.runs[seat.player] for seat in game.seats)
+        if longest > (self.chain[-1].value if self.chain else SHORTEST_STREAK - 1):
+            players = tuple(seat.player for seat in game.seats if self.runs[seat.player] == longest)
+            if self.chain and self.chain[-1].game in {self.played_last.get(player) for player in players}:
+                outgrown = self.chain.pop()
                 left = tuple(player for player in outgrown.players if player not in players)
-                chain += [replace(outgrown, players=left)] if left else []
-            chain.append(Held(longest, players, game.code, game.date))
-        played_last |= {seat.player: game.code for seat in game.seats}
-    return chain
+                self.chain += [replace(outgrown, players=left)] if left else []
+            self.chain.append(Held(longest, players, game.code, game.date))
+        self.played_last |= {seat.player: game.code for seat in game.seats}
 
 
 def _beating(measure: Measure, game: Played, chain: dict[str | None, Chain]) -> dict[str | None, list[Feat]]:

@@ -1,25 +1,26 @@
 """Convert statistics to plain JSON and, guided by their types, back.
 
-A mapping becomes a list of pairs: its keys may be numbers, and a database may lose the order of an object.
+A mapping becomes a list of pairs: its keys may be numbers or tuples, and a database may lose the order of an object.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-Reader = Callable[[Any], Any]
-READERS: dict[Any, Reader] = {
+Convert = Callable[[Any], Any]
+READERS: dict[Any, Convert] = {
     int: int,
     float: float,
     str: str,
     Fraction: Fraction,
     date: date.fromisoformat,
+    datetime: datetime.fromisoformat,
 }
 
 
@@ -29,15 +30,7 @@ def pack(value: Any) -> Any:
     >>> pack({3: (Fraction(1, 2), date(2026, 11, 14))})
     [[3, ['1/2', '2026-11-14']]]
     """
-    if isinstance(value, Fraction | date):
-        return str(value)
-    if isinstance(value, Mapping):
-        return [[pack(key), pack(item)] for key, item in value.items()]
-    if isinstance(value, tuple):
-        return [pack(item) for item in value]
-    if is_dataclass(value):
-        return [pack(getattr(value, field.name)) for field in fields(value)]
-    return value
+    return _writer(type(value))(value)  # type: ignore[arg-type]  # mypy takes type[Any] for unhashable
 
 
 def unpack(as_type: Any, data: Any) -> Any:
@@ -50,7 +43,21 @@ def unpack(as_type: Any, data: Any) -> Any:
 
 
 @cache
-def _reader(as_type: Any) -> Reader:
+def _writer(of_type: Any) -> Convert:
+    if of_type in (Fraction, date, datetime):
+        return str
+    if of_type in (tuple, list):
+        return lambda values: [pack(value) for value in values]
+    if of_type is dict:
+        return lambda mapping: [[pack(key), pack(value)] for key, value in mapping.items()]
+    if is_dataclass(of_type):
+        names = [field.name for field in fields(of_type)]
+        return lambda record: [pack(getattr(record, name)) for name in names]
+    return lambda value: value
+
+
+@cache
+def _reader(as_type: Any) -> Convert:
     if is_dataclass(as_type):
         return _record_reader(as_type)
     if as_type in READERS:
@@ -58,26 +65,28 @@ def _reader(as_type: Any) -> Reader:
     origin, of = get_origin(as_type), get_args(as_type)
     if origin is UnionType:
         return _optional_reader(_reader(next(one for one in of if one is not NoneType)))
-    if origin is tuple:
-        return _tuple_reader(_reader(of[0]))  # statistics only use tuples with items of one type
-    if origin in (dict, Mapping):
+    if origin in (tuple, list):
+        return _sequence_reader(origin, _reader(of[0]))  # statistics only use those with items of one type
+    if origin is dict:
         return _mapping_reader(_reader(of[0]), _reader(of[1]))
     raise TypeError(f"Cannot be stored: {as_type}")
 
 
-def _record_reader(as_type: Any) -> Reader:
+def _record_reader(as_type: Any) -> Convert:
     hints = get_type_hints(as_type)
-    readers = [_reader(hints[field.name]) for field in fields(as_type)]
-    return lambda data: as_type(*[read(item) for read, item in zip(readers, data, strict=True)])
+    readers = [(field.name, _reader(hints[field.name])) for field in fields(as_type)]
+    return lambda data: as_type(
+        **{name: read(item) for (name, read), item in zip(readers, data, strict=True)}
+    )
 
 
-def _optional_reader(read: Reader) -> Reader:
+def _optional_reader(read: Convert) -> Convert:
     return lambda data: None if data is None else read(data)
 
 
-def _tuple_reader(read: Reader) -> Reader:
-    return lambda data: tuple(map(read, data))
+def _sequence_reader(as_type: Any, read: Convert) -> Convert:
+    return lambda data: as_type(map(read, data))
 
 
-def _mapping_reader(read_key: Reader, read_item: Reader) -> Reader:
+def _mapping_reader(read_key: Convert, read_item: Convert) -> Convert:
     return lambda data: {read_key(key): read_item(item) for key, item in data}

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from itertools import combinations
 from operator import attrgetter
 
-from scoring.stats.played import History, Played, Sat
-
-AHEAD, BEHIND, LEVEL = range(3)
+from scoring.stats.played import Played, Sat
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +20,18 @@ class Margin:
     date: date
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Pair:
     """Results of `one` against `other`. `ahead` counts the games in which `one` ranked higher."""
 
     one: int
     other: int
-    ahead: int
-    behind: int
-    level: int
-    points: int  # sum of one's totals minus the other's
-    best: Margin | None  # the biggest lead of `one`, in a game that they were ahead in
-    worst: Margin | None  # the biggest lead of `other`
+    ahead: int = 0
+    behind: int = 0
+    level: int = 0
+    points: int = 0  # sum of one's totals minus the other's
+    best: Margin | None = None  # the biggest lead of `one`, in a game that they were ahead in
+    worst: Margin | None = None  # the biggest lead of `other`
 
     @property
     def games(self) -> int:
@@ -59,65 +56,47 @@ class Pair:
             worst=self.best,
         )
 
+    def add(self, game: Played, one: Sat, other: Sat) -> None:
+        margin = one.total - other.total
+        self.points += margin
+        if one.rank < other.rank:
+            self.ahead += 1
+            self.best = _bigger(self.best, margin, game)
+        elif one.rank > other.rank:
+            self.behind += 1
+            self.worst = _bigger(self.worst, -margin, game)
+        else:
+            self.level += 1
 
-def pairs(history: History) -> tuple[Pair, ...]:
-    """Return the results of any two who have played together; `one` has the lower key."""
-    meetings: dict[tuple[int, int], _Meetings] = {}
-    for game in history:
-        for one, other in combinations(sorted(game.seats, key=_player), 2):
-            key = one.player, other.player
-            if key not in meetings:
-                meetings[key] = _Meetings()
-            meetings[key].add(game, one, other)
-    return tuple(meetings[key].told(*key) for key in sorted(meetings))
+
+Pairs = dict[tuple[int, int], Pair]  # by the primary keys of both, the lower one first
 
 
-def rivals(met: Iterable[Pair], player: int) -> list[Pair]:
+def add(pairs: Pairs, game: Played) -> None:
+    for one, other in combinations(sorted(game.seats, key=_player), 2):
+        key = one.player, other.player
+        if key not in pairs:
+            pairs[key] = Pair(*key)
+        pairs[key].add(game, one, other)
+
+
+def rivals(met: Pairs, player: int) -> list[Pair]:
     """Return a player's results against everyone they have met, most games together first."""
-    own = [pair.seen_by(player) for pair in met if player in (pair.one, pair.other)]
+    own = [pair.seen_by(player) for key, pair in met.items() if player in key]
     return sorted(own, key=lambda pair: (-pair.games, pair.other))
 
 
-def between(met: Iterable[Pair], one: int, other: int) -> Pair | None:
+def between(met: Pairs, one: int, other: int) -> Pair | None:
     """Return the results of one against the other, or None if they never met."""
-    key = min(one, other), max(one, other)
-    return next((pair.seen_by(one) for pair in met if (pair.one, pair.other) == key), None)
+    pair = met.get((min(one, other), max(one, other)))
+    return pair.seen_by(one) if pair else None
 
 
 _player = attrgetter("player")
 
 
-class _Meetings:
-    """A running sum over the games of two players."""
-
-    def __init__(self) -> None:
-        self.results = [0, 0, 0]
-        self.points = 0
-        self.best: tuple[int, Played] | None = None
-        self.worst: tuple[int, Played] | None = None
-
-    def add(self, game: Played, one: Sat, other: Sat) -> None:
-        margin = one.total - other.total
-        self.points += margin
-        result = AHEAD if one.rank < other.rank else BEHIND if one.rank > other.rank else LEVEL
-        self.results[result] += 1
-        if result == AHEAD and (self.best is None or margin > self.best[0]):
-            self.best = margin, game
-        elif result == BEHIND and (self.worst is None or -margin > self.worst[0]):
-            self.worst = -margin, game
-
-    def told(self, one: int, other: int) -> Pair:
-        return Pair(
-            one=one,
-            other=other,
-            ahead=self.results[AHEAD],
-            behind=self.results[BEHIND],
-            level=self.results[LEVEL],
-            points=self.points,
-            best=_margin(self.best),
-            worst=_margin(self.worst),
-        )
-
-
-def _margin(found: tuple[int, Played] | None) -> Margin | None:
-    return Margin(found[0], found[1].code, found[1].date) if found else None
+def _bigger(before: Margin | None, points: int, game: Played) -> Margin:
+    """Return the bigger margin; the earlier one if they are equal."""
+    if before and before.points >= points:
+        return before
+    return Margin(points, game.code, game.date)

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 PUDDING = "pudding"
-Order = tuple[date, datetime, int]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Order:
+    """The place of a game in its history: the sort key of everything that depends on the order of games."""
+
+    date: date  # the night's
+    started_at: datetime
+    pk: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +54,8 @@ class Played:
 
     @property
     def order(self) -> Order:
-        """Return the sort key of a game in its history.
-
-        The night comes first: a game may be entered, or moved, long after its evening.
-        """
-        return self.date, self.started_at, self.pk
+        """Return the game's place in its history. The night comes first: a game may be moved to another date."""
+        return Order(self.date, self.started_at, self.pk)
 
     @property
     def winners(self) -> list[Sat]:

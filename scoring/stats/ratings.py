@@ -1,23 +1,25 @@
-"""A rating for each player, replayed over the whole history so that corrections take effect."""
+"""A rating for each player, kept up game by game."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
-from openskill.models import BradleyTerryFull, BradleyTerryFullRating
+from openskill.models import BradleyTerryFull
 
-from scoring.stats.played import History
+from scoring.stats.played import Played
 
 PROVISIONAL = 10  # games before a rating means much
 
+# With the library's default model, third of four behind a shared win gains as much as the winners.
+MODEL = BradleyTerryFull()
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class Rating:
     player: int
-    games: int
-    mu: float  # estimated skill
-    sigma: float  # uncertainty of the estimate
+    games: int = 0
+    mu: float = MODEL.mu  # estimated skill
+    sigma: float = MODEL.sigma  # uncertainty of the estimate
 
     @property
     def shown(self) -> int:
@@ -29,19 +31,17 @@ class Rating:
         return self.games < PROVISIONAL
 
 
-# With the library's default model, third of four behind a shared win gains as much as the winners.
-MODEL = BradleyTerryFull()
+Ratings = dict[int, Rating]  # by primary key
 
 
-def ratings(history: History) -> dict[int, Rating]:
-    """Return everyone's rating after all games, by primary key, best first."""
-    games: Counter[int] = Counter()
-    skills: dict[int, BradleyTerryFullRating] = {}
-    for game in history:
-        players = [seat.player for seat in game.seats]
-        games.update(players)
-        teams = [[skills.get(player) or MODEL.rating()] for player in players]
-        rated = MODEL.rate(teams, ranks=[float(seat.rank) for seat in game.seats])
-        skills |= {player: skill for player, [skill] in zip(players, rated, strict=True)}
-    found = [Rating(player, games[player], skill.mu, skill.sigma) for player, skill in skills.items()]
-    return {rating.player: rating for rating in sorted(found, key=lambda one: (-one.shown, one.player))}
+def add(ratings: Ratings, game: Played) -> None:
+    own = [ratings.setdefault(seat.player, Rating(seat.player)) for seat in game.seats]
+    teams = [[MODEL.rating(one.mu, one.sigma)] for one in own]
+    rated = MODEL.rate(teams, ranks=[float(seat.rank) for seat in game.seats])
+    for one, [skill] in zip(own, rated, strict=True):
+        one.games += 1
+        one.mu, one.sigma = skill.mu, skill.sigma
+
+
+def best_first(ratings: Ratings) -> list[Rating]:
+    return sorted(ratings.values(), key=lambda one: (-one.shown, one.player))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scoring.rules import EDITIONS
-from scoring.stats.held import Held, holders, streaks
+from scoring.stats.held import Chain, Held, Holders, Streaks
 from scoring.stats.measures import MEASURES
-from scoring.stats.played import History
+from scoring.stats.played import Played
 
 STREAK = "streak"
 KEYS = (*(measure.key for measure in MEASURES), STREAK)
@@ -40,15 +40,30 @@ class News:
     before: Held
 
 
-def records(history: History) -> tuple[Record, ...]:
-    """Return every record ever set, in the order of KEYS, then of the menu."""
-    chains = holders(history, MEASURES) | {STREAK: {None: streaks(history)}}
-    return tuple(
-        Record(key, kind, tuple(chains[key][kind]))
-        for key in KEYS
-        for kind in (None, *KINDS)
-        if chains[key].get(kind)
-    )
+@dataclass(slots=True)
+class Records:
+    """Every record ever set."""
+
+    holders: Holders = field(default_factory=Holders)
+    streaks: Streaks = field(default_factory=Streaks)
+
+    def add(self, game: Played) -> None:
+        self.holders.add(game, MEASURES)
+        self.streaks.add(game)
+
+    @property
+    def all(self) -> list[Record]:
+        """Return the records in the order of KEYS, then of the menu."""
+        chains: dict[str, dict[str | None, Chain]] = {
+            **self.holders.chains,
+            STREAK: {None: self.streaks.chain},
+        }
+        return [
+            Record(key, kind, tuple(chains[key][kind]))
+            for key in KEYS
+            for kind in (None, *KINDS)
+            if chains.get(key, {}).get(kind)
+        ]
 
 
 def news(records: Iterable[Record], game: str) -> list[News]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 
 @dataclass(slots=True)
@@ -39,21 +39,10 @@ class Results:
         return Fraction(sum(rank * games for rank, games in self.ranks.items()), self.games)
 
 
-class Ranked(Protocol):
-    """What the rule needs to know of a player."""
-
-    @property
-    def player(self) -> int: ...
-    @property
-    def wins(self) -> Fraction: ...
-    @property
-    def average_rank(self) -> Fraction: ...
+R = TypeVar("R", bound=Results)
 
 
-R = TypeVar("R", bound=Ranked)
-
-
-def most_wins(results: Ranked) -> Fraction:
+def most_wins(results: Results) -> Fraction:
     return results.wins
 
 

@@ -2,97 +2,116 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from fractions import Fraction
 
-from scoring.stats.held import Held, holders, streaks
+from scoring.stats.held import Held, Holders, Streaks
 from scoring.stats.measures import BIGGEST_WIN, TOTAL
-from scoring.stats.people import Appearance, Person, most_first, people
-from scoring.stats.played import History, Played
-from scoring.stats.standing import champions, standing
+from scoring.stats.people import Appearance, add_points, appearance, most_first
+from scoring.stats.played import Played
+from scoring.stats.standing import Results, champions, standing
 
 
-@dataclass(frozen=True, slots=True)
-class YearOf:
-    """A player's statistics for a year."""
+@dataclass(slots=True)
+class YearOf(Results):
+    """A player's results in a year."""
 
-    player: int
-    games: int
-    wins: Fraction
-    best: Appearance
+    best: Appearance = field(kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NightOfYear:
     date: date
     games: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Year:
     year: int
-    games: int
-    nights: int
-    months: tuple[int, ...]  # games in each month
-    players: tuple[YearOf, ...]  # best first
-    champions: tuple[int, ...]  # several if they share the first place
-    best: Held  # the highest total
-    biggest_win: Held | None
-    streak: Held | None  # longest winning streak within the year
-    editions: Mapping[str, int]  # edition -> games, most first
-    menus: Mapping[str, int]  # preset -> games, most first
-    kinds: Mapping[str, int]  # kind -> points, most first
-    longest: NightOfYear  # the night with most games; the earliest if several
+    games: int = 0
+    nights: int = 0
+    months: list[int] = field(default_factory=lambda: [0] * 12)  # games in each month
+    people: dict[int, YearOf] = field(default_factory=dict)
+    holders: Holders = field(default_factory=Holders)
+    streaks: Streaks = field(default_factory=Streaks)  # within the year
+    boxes: dict[str, int] = field(default_factory=dict)  # edition -> games
+    presets: dict[str, int] = field(default_factory=dict)  # preset -> games
+    paid: dict[str, int] = field(default_factory=dict)  # kind -> points
+    longest: NightOfYear | None = None  # the night with most games; the earliest if several
+    last: date | None = None  # the latest date with a game, and the nights of that date: night -> games
+    tonight: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def players(self) -> list[YearOf]:
+        """Return the players, best first."""
+        return [one for _, one in standing(self.people.values())]
+
+    @property
+    def champions(self) -> list[int]:
+        """Return the players in the first place: several if they share it."""
+        return [one.player for one in champions(self.people.values())]
+
+    @property
+    def best(self) -> Held | None:
+        return self.holders.now(TOTAL)
+
+    @property
+    def biggest_win(self) -> Held | None:
+        return self.holders.now(BIGGEST_WIN)
+
+    @property
+    def streak(self) -> Held | None:
+        return self.streaks.chain[-1] if self.streaks.chain else None
+
+    @property
+    def editions(self) -> dict[str, int]:
+        return most_first(self.boxes)
+
+    @property
+    def menus(self) -> dict[str, int]:
+        return most_first(self.presets)
+
+    @property
+    def kinds(self) -> dict[str, int]:
+        return most_first(self.paid)
+
+    def add(self, game: Played) -> None:
+        self.games += 1
+        self.months[game.date.month - 1] += 1
+        self.holders.add(game, (TOTAL, BIGGEST_WIN))
+        self.streaks.add(game)
+        self.boxes[game.edition] = self.boxes.get(game.edition, 0) + 1
+        if isinstance(game.menu, str):
+            self.presets[game.menu] = self.presets.get(game.menu, 0) + 1
+        self._add_night(game)
+        self._add_people(game)
+
+    def _add_night(self, game: Played) -> None:
+        if game.date != self.last:
+            self.last, self.tonight = game.date, {}
+        self.nights += game.night not in self.tonight
+        games = self.tonight[game.night] = self.tonight.get(game.night, 0) + 1
+        if self.longest is None or games > self.longest.games:
+            self.longest = NightOfYear(game.date, games)
+
+    def _add_people(self, game: Played) -> None:
+        winners = len(game.winners)
+        for seat in game.seats:
+            one = self.people.get(seat.player)
+            if one is None:
+                one = self.people[seat.player] = YearOf(seat.player, best=appearance(game, seat))
+            one.end(seat.rank, winners)
+            if seat.total > one.best.total:
+                one.best = appearance(game, seat)
+            if not game.totals_only:
+                add_points(self.paid, game, seat)
 
 
-def years(history: History) -> dict[int, Year]:
-    """Return the statistics of every year with games, latest first."""
-    played: dict[int, list[Played]] = {}
-    for game in history:
-        played.setdefault(game.date.year, []).append(game)
-    return {year: _year(year, played[year]) for year in sorted(played, reverse=True)}
+Years = dict[int, Year]
 
 
-def _year(year: int, games: History) -> Year:
-    persons = people(games)
-    months = Counter(game.date.month for game in games)
-    best = holders(games, (TOTAL, BIGGEST_WIN))
-    return Year(
-        year=year,
-        games=len(games),
-        nights=len({game.night for game in games}),
-        months=tuple(months[month] for month in range(1, 13)),
-        players=tuple(
-            YearOf(one.player, one.games, one.wins, one.best) for _, one in standing(persons.values())
-        ),
-        champions=tuple(one.player for one in champions(persons.values())),
-        best=best[TOTAL.key][None][-1],
-        biggest_win=_last(best[BIGGEST_WIN.key].get(None)),
-        streak=_last(streaks(games)),
-        editions=most_first(Counter(game.edition for game in games)),
-        menus=most_first(Counter(game.menu for game in games if isinstance(game.menu, str))),
-        kinds=_kinds(persons.values()),
-        longest=_longest(games),
-    )
-
-
-def _last(chain: Sequence[Held] | None) -> Held | None:
-    return chain[-1] if chain else None
-
-
-def _kinds(persons: Iterable[Person]) -> dict[str, int]:
-    points: Counter[str] = Counter()
-    for person in persons:
-        points.update(person.points)
-    return most_first(points)
-
-
-def _longest(games: History) -> NightOfYear:
-    nights: dict[int, list[Played]] = {}
-    for game in games:
-        nights.setdefault(game.night, []).append(game)
-    longest = max(nights.values(), key=len)
-    return NightOfYear(longest[0].date, len(longest))
+def add(years: Years, game: Played) -> None:
+    year = game.date.year
+    if year not in years:
+        years[year] = Year(year)
+    years[year].add(game)

@@ -11,10 +11,12 @@ from scoring import access, play
 from scoring.models import Membership, Player, Role
 from scoring.pages.people import Leaders, PlayerPage, Rated
 from scoring.rules import Refusal
+from scoring.views.http import completes_itself
 from scoring.wording import refusal_text
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@completes_itself
 def players(request: HttpRequest) -> HttpResponse:
     """The leaderboard. Needs the role `watch`, and `keep` to add a player."""
     adds = request.method == "POST"
@@ -36,6 +38,7 @@ def players(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@completes_itself
 def player(request: HttpRequest, uid: str) -> HttpResponse:
     """A player's page. Needs the role `watch`. Redirects from a merged player to the one they are now."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
@@ -46,6 +49,7 @@ def player(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
+@completes_itself
 def rename(request: HttpRequest, uid: str) -> HttpResponse:
     """Rename a player. Needs the role `keep`."""
     membership, found = _somebody(request, uid, Role.KEEP)
@@ -66,6 +70,7 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
+@completes_itself
 def merge(request: HttpRequest, uid: str) -> HttpResponse:
     """Merge a player into another one. Needs the role `own`."""
     membership, found = _somebody(request, uid, Role.OWN)

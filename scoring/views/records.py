@@ -9,9 +9,11 @@ from django.views.decorators.http import require_safe
 from scoring import access
 from scoring.models import Role
 from scoring.pages.people import RecordsPage
+from scoring.views.http import completes_itself
 
 
 @require_safe
+@completes_itself
 def records(request: HttpRequest) -> HttpResponse:
     """The records page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)

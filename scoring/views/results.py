@@ -6,12 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from scorekeeper.background import NotReady
 from scorekeeper.colors import THEMES
 from scoring import access, play
 from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
 from scoring.models import Role, demo
-from scoring.pages.people import Told, news_of
+from scoring.pages.people import news_of
 from scoring.pages.results import GameResult, ResultPicture, RoundResult, Standings, TotalsResult, reveal_of
 from scoring.rules import ROUNDS
 from scoring.views.http import Request
@@ -28,10 +29,10 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     look = access.look_or_404(device, code)
     sheet = look.sheet
     if sheet.game.totals_only:
-        return _page(request, "results/totals.html", look, TotalsResult(sheet), news=_news(look))
+        return _page(request, "results/totals.html", look, TotalsResult(sheet), **_news(look))
     if sheet.score.finished:
         result = GameResult(sheet)
-        more = {"standings": Standings(result), "news": _news(look), "reveal": reveal_of(result)}
+        more = {"standings": Standings(result), "reveal": reveal_of(result), **_news(look)}
         return _page(request, "results/game.html", look, result, **more)
     if not look.keeps:
         return redirect("watch", code)
@@ -81,10 +82,15 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "results/picture.svg", context, content_type="image/svg+xml")
 
 
-def _news(look: Look) -> Told | None:
-    """Return the records that a game took. The demo has no table, so it takes none."""
+def _news(look: Look) -> dict[str, object]:
+    """Return the records that a game took, or that they are not known yet. The demo has no table, so it takes none."""
     game = look.sheet.game
-    return None if game.code == demo.CODE else news_of(game.night.table, game.code)
+    if game.code == demo.CODE:
+        return {}
+    try:
+        return {"news": news_of(game.night.table, game.code)}
+    except NotReady:
+        return {"news_follow": True}
 
 
 def _page(

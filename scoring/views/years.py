@@ -10,17 +10,20 @@ from scoring import access
 from scoring.history import summaries
 from scoring.models import Role
 from scoring.pages.people import YearPage
+from scoring.views.http import completes_itself
 
 
 @require_safe
+@completes_itself
 def years(request: HttpRequest) -> HttpResponse:
     """Redirects to the latest year; without one, a page that says so. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
-    latest = next(iter(summaries.read(table, "years")), None)
+    latest = max(summaries.read(table, "years"), default=None)
     return redirect("year", latest) if latest else render(request, "people/year.html")
 
 
 @require_safe
+@completes_itself
 def year(request: HttpRequest, year: int) -> HttpResponse:
     """A year's page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)

@@ -7,7 +7,9 @@ from datetime import UTC, date, datetime, timedelta
 
 from hypothesis import strategies as st
 
+from scoring.stats.book import Book
 from scoring.stats.played import Played, Sat
+from scoring.stats.ratings import best_first
 
 ANA, BO, CY, DI = PLAYERS = (11, 12, 13, 14)
 FIRST_NIGHT = date(2025, 12, 20)
@@ -150,3 +152,25 @@ def histories(draw: st.DrawFn, most=8):
 def own_games(history, player):
     """Return the games of a player, each with the player's seat."""
     return [(game, seat) for game in history for seat in game.seats if seat.player == player]
+
+
+def people(history):
+    return Book.of(history).people
+
+
+def pairs(history):
+    return Book.of(history).pairs
+
+
+def ratings(history):
+    """Return the ratings by player, best first."""
+    return {rating.player: rating for rating in best_first(Book.of(history).ratings)}
+
+
+def records(history):
+    return Book.of(history).records.all
+
+
+def years(history):
+    """Return the years, latest first."""
+    return dict(sorted(Book.of(history).years.items(), reverse=True))

@@ -3,8 +3,7 @@
 from hypothesis import given
 
 from scoring.stats.leaders import MINIMUM, leaderboard
-from scoring.stats.people import people
-from tests.stats.histories import ANA, BO, CY, DI, a_history, histories
+from tests.stats.histories import ANA, BO, CY, DI, a_history, histories, people
 
 
 def places(history):

@@ -4,20 +4,32 @@ import json
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from scoring.history.summaries import STATISTICS
+from scoring.stats.book import Book
 from scoring.stats.packing import pack, unpack
 from tests.stats.histories import histories
 
 
-@pytest.mark.parametrize("name", STATISTICS)
-@given(history=histories(most=4))
-def test_every_statistic_comes_back_as_it_was(name, history):
-    statistic = STATISTICS[name]
-    found = statistic.of(history)
-    read = unpack(statistic.type, json.loads(json.dumps(pack(found))))
-    assert read == found
-    assert repr(read) == repr(found)
+def stored(book):
+    """Return the book after it was written and read."""
+    return unpack(Book, json.loads(json.dumps(pack(book))))
+
+
+@given(histories(most=4))
+def test_a_book_comes_back_as_it_was(history):
+    book = Book.of(history)
+    assert stored(book) == book
+    assert repr(stored(book)) == repr(book)
+
+
+@given(histories(), st.data())
+def test_a_book_that_is_taken_up_again_tells_the_same(history, data):
+    end = data.draw(st.integers(0, len(history)))
+    book = stored(Book.of(history[:end]))
+    for game in history[end:]:
+        book.add(game)
+    assert book == Book.of(history)
 
 
 def test_the_order_of_a_mapping_is_kept():

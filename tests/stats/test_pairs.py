@@ -5,8 +5,8 @@ from itertools import combinations
 
 from hypothesis import given
 
-from scoring.stats.pairs import between, pairs, rivals
-from tests.stats.histories import ANA, BO, CY, DI, PLAYERS, a_game, a_history, histories
+from scoring.stats.pairs import between, rivals
+from tests.stats.histories import ANA, BO, CY, DI, PLAYERS, a_game, a_history, histories, pairs
 
 
 def both(history, one, other):
@@ -36,7 +36,7 @@ def test_any_two_are_compared_in_the_games_that_they_share(history):
 
 @given(histories())
 def test_the_biggest_margin_is_the_first_of_the_biggest(history):
-    for pair in pairs(history):
+    for pair in pairs(history).values():
         won = [
             (own.total - theirs.total, game)
             for game, own, theirs in both(history, pair.one, pair.other)
@@ -50,7 +50,7 @@ def test_the_biggest_margin_is_the_first_of_the_biggest(history):
 @given(histories())
 def test_the_other_sees_the_opposite(history):
     met = pairs(history)
-    for pair in met:
+    for pair in met.values():
         seen = between(met, pair.other, pair.one)
         assert (seen.one, seen.other) == (pair.other, pair.one)
         assert (seen.ahead, seen.behind, seen.level) == (pair.behind, pair.ahead, pair.level)

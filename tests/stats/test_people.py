@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from scoring.stats.people import Appearance, Totals, people
+from scoring.stats.people import Appearance, Totals
 from tests.stats.histories import (
     ANA,
     BO,
@@ -17,6 +17,7 @@ from tests.stats.histories import (
     a_history,
     histories,
     own_games,
+    people,
     with_rounds,
 )
 
@@ -79,7 +80,7 @@ def test_totals_are_added_by_edition_and_player_count(history):
                 (game, seat) for game, seat in own if (game.edition, len(game.seats)) == (edition, count)
             ]
             points = sum(seat.total for _, seat in there)
-            expected.append(Totals(edition, count, len(there), points, first_best(there)))
+            expected.append(Totals(edition, count, first_best(there), len(there), points))
         assert list(person.totals) == expected
         assert person.best == first_best(own)
         assert person.average_total == Fraction(sum(seat.total for _, seat in own), len(own))

@@ -5,8 +5,7 @@ from math import exp, sqrt
 import pytest
 from hypothesis import given
 
-from scoring.stats.ratings import ratings
-from tests.stats.histories import ANA, BO, CY, DI, a_game, a_history, histories
+from tests.stats.histories import ANA, BO, CY, DI, a_game, a_history, histories, ratings
 
 MU, SIGMA, BETA, TAU, KAPPA = 25, 25 / 3, 25 / 6, 25 / 300, 0.0001
 

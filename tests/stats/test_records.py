@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from scoring.stats.held import Held
-from scoring.stats.records import KEYS, news, records
-from tests.stats.histories import ANA, BO, CY, a_game, a_history, histories, own_games, with_rounds
+from scoring.stats.records import KEYS, news
+from tests.stats.histories import ANA, BO, CY, a_game, a_history, histories, own_games, records, with_rounds
 
 LOWEST = {"closest", "lowest_win"}
 AMOUNTS = {

@@ -6,11 +6,9 @@ from hypothesis import given
 from scoring.models import Night
 from scoring.pages.nights import Recap
 from scoring.stats.leaders import leaderboard
-from scoring.stats.people import people
 from scoring.stats.standing import champions, standing
-from scoring.stats.years import years
 from tests.pasts import a_result
-from tests.stats.histories import a_history, histories
+from tests.stats.histories import a_history, histories, people, years
 from tests.tables import TODAY, a_table
 
 

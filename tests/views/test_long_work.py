@@ -5,27 +5,11 @@ import json
 import pytest
 
 from scorekeeper.long_work import LongWork
-from scoring.history import summaries
-from scoring.models import Summary
 from tests.examples import TOTALS
 from tests.long_work import answering_pages
-from tests.pasts import a_played_game
-from tests.tables import TODAY
 from tests.views.test_imports import preview, sent
 
-STATISTICS = [
-    "/players/", "/players/?by=rating", "/players/{chris}/", "/rivals/", "/records/", "/years/",
-    f"/years/{TODAY.year}/", "/g/{game}/",
-]  # fmt: skip
 EXPORTS = ["/export/table/", "/export/csv/", "/export/documents/", "/export/bgstats/"]
-
-
-@pytest.fixture
-def address(table):
-    """A function that fills in the last game and a player of a table with two games."""
-    games = [a_played_game(table, [{"tempura": 2}, {"sashimi": 3}]) for _ in range(2)]
-    chris = table.players.get(name="Chris")
-    return lambda path: path.format(game=games[-1].code, chris=chris.uid)
 
 
 @pytest.fixture
@@ -45,21 +29,6 @@ def test_an_import_takes_long(owner, file):
     for send in (lambda: sent(owner), lambda: owner.post(file)):
         with answering_pages(), pytest.raises(LongWork):
             send()
-
-
-def test_statistics_of_a_long_history_take_long(owner, address, monkeypatch):
-    monkeypatch.setattr(summaries, "QUICK", 1)
-    for path in map(address, STATISTICS):
-        Summary.objects.all().delete()
-        with answering_pages(), pytest.raises(LongWork):
-            owner.get(path)
-
-
-def test_statistics_that_are_stored_or_short_do_not(owner, address, monkeypatch):
-    for most in (2, 1):
-        monkeypatch.setattr(summaries, "QUICK", most)
-        with answering_pages():
-            assert {owner.get(address(path)).status_code for path in STATISTICS} == {200, 302}
 
 
 def test_pages_without_such_work_do_not(owner, file):

@@ -12,7 +12,7 @@ from scoring.models import Table
 from scoring.pages.people.who import People, Who
 from scoring.stats.leaders import MINIMUM, Leaderboard, leaderboard
 from scoring.stats.people import Person
-from scoring.stats.ratings import PROVISIONAL
+from scoring.stats.ratings import PROVISIONAL, best_first
 from scoring.wording import counted, signed
 from scoring.wording.numbers import average, percent, share
 from scoring.wording.players import played_text
@@ -101,6 +101,6 @@ class Rated:
         present = self.people.present
         return [
             RatedRow(present[key], counted("game", rating.games), signed(rating.shown), rating.provisional)
-            for key, rating in self.ratings.items()
-            if key in present and not present[key].archived
+            for rating in best_first(self.ratings)
+            if (key := rating.player) in present and not present[key].archived
         ]

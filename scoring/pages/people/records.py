@@ -48,7 +48,7 @@ class Group:
 
 class RecordsPage:
     def __init__(self, table: Table) -> None:
-        self.records = summaries.read(table, "records")
+        self.records = summaries.read(table, "records").all
         self.people = People(table)  # after the records, so that nobody in them is missing
 
     @property
@@ -84,7 +84,7 @@ class Told:
 
 def news_of(table: Table, game: str) -> Told:
     """Return the records that a game took, and from whom."""
-    found = news(summaries.read(table, "records"), game)
+    found = news(summaries.read(table, "records").all, game)
     people = People(table) if found else None
     texts = [_text(one, people) for one in found[:MOST_NEWS]] if people else []
     return Told(texts, len(found) - len(texts))

@@ -13,7 +13,7 @@ from scoring.models import Game, Table
 from scoring.pages import charts
 from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import sentence
-from scoring.stats.pairs import Pair, between
+from scoring.stats.pairs import Pair, Pairs, between
 from scoring.wording import counted, signed
 from scoring.wording.players import margin_text
 
@@ -48,7 +48,7 @@ class RivalsPage:
         self.one, self.other = self._keys(chosen)
 
     @cached_property
-    def _pairs(self) -> tuple[Pair, ...]:
+    def _pairs(self) -> Pairs:
         return summaries.read(self.table, "pairs")
 
     def _keys(self, chosen: tuple[str, str]) -> tuple[int | None, int | None]:
@@ -57,8 +57,8 @@ class RivalsPage:
             one, other = chosen
             return keys.get(one), keys.get(other)
         present = keys.values()
-        met = [pair for pair in self._pairs if pair.one in present and pair.other in present]
-        most = max(met, key=lambda pair: pair.games, default=None)
+        met = [pair for pair in self._pairs.values() if pair.one in present and pair.other in present]
+        most = max(met, key=lambda pair: (pair.games, -pair.one, -pair.other), default=None)
         return (most.one, most.other) if most else (None, None)
 
     @property

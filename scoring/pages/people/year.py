@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from django.utils.dates import MONTHS
 from django.utils.formats import date_format
@@ -89,13 +89,18 @@ class YearPage:
     @cached_property
     def moments(self) -> list[Moment]:
         told = self.told
-        found = [_held("best", points_text(told.best.value), told.best)]
-        if told.biggest_win:
-            found.append(_held("biggest_win", by_text(told.biggest_win.value), told.biggest_win))
-        if told.streak:
-            found.append(_held("streak", counted("game", told.streak.value), told.streak))
-        games, day = counted("game", told.longest.games), date_format(told.longest.date)
-        return [*found, Moment("longest_night", games, day=day), *self._favourites]
+        records: list[tuple[str, Held | None, Callable[[int], str]]] = [
+            ("best", told.best, points_text),
+            ("biggest_win", told.biggest_win, by_text),
+            ("streak", told.streak, partial(counted, "game")),
+        ]
+        found = [
+            Moment(key, text(held.value), held.players, game=held.game) for key, held, text in records if held
+        ]
+        if told.longest:
+            games, day = counted("game", told.longest.games), date_format(told.longest.date)
+            found.append(Moment("longest_night", games, day=day))
+        return [*found, *self._favourites]
 
     @property
     def _favourites(self) -> list[Moment]:
@@ -142,7 +147,3 @@ class YearPage:
     @property
     def text_lines(self) -> int:
         return self.text.count("\n") + 2
-
-
-def _held(key: str, value: str, held: Held) -> Moment:
-    return Moment(key, value, held.players, game=held.game)

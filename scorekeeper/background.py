@@ -1,0 +1,73 @@
+"""Work that no page waits for: statistics that are brought up to date.
+
+It has a thread of its own, one piece after the other. A page waits for a piece only while it may be nearly done; then
+it says that it is not ready, and asks again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, NamedTuple, TypeVar
+
+from django.db import connections
+
+from scorekeeper.long_work import answers_pages
+
+T = TypeVar("T")
+
+PATIENCE = 0.05  # seconds after its beginning for which a page waits for a piece of work
+MOST = 20  # pieces at a time; whatever else is asked for is begun when it is asked for again
+
+
+class NotReady(Exception):
+    """What a page shows is still being worked on."""
+
+
+class _Piece(NamedTuple):
+    future: Future[Any]
+    begun: float
+
+
+class Background:
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1)
+        self._pieces: dict[Hashable, _Piece] = {}
+
+    def begin(self, key: Hashable, work: Callable[[], object]) -> None:
+        """Begin some work that a page will soon ask for. The same work has the same key, and is begun once."""
+        if not answers_pages.get() or key in self._pieces:
+            return
+        if len(self._pieces) >= MOST:
+            self._forget_results()
+        if len(self._pieces) < MOST:
+            self._pieces[key] = _Piece(self._thread.submit(_without_connection_left, work), time.monotonic())
+
+    def result(self, key: Hashable, work: Callable[[], T]) -> T:
+        """Return what some work leads to. Raises NotReady until it is done, if other pages wait for this one."""
+        if not answers_pages.get():
+            return work()
+        self.begin(key, work)
+        if key not in self._pieces:
+            raise NotReady
+        future, begun = self._pieces[key]
+        if not wait([future], timeout=max(0, begun + PATIENCE - time.monotonic())).done:
+            raise NotReady
+        del self._pieces[key]
+        found: T = future.result()
+        return found
+
+    def _forget_results(self) -> None:
+        """Drop the results that nobody came back for."""
+        self._pieces = {key: piece for key, piece in self._pieces.items() if not piece.future.done()}
+
+
+def _without_connection_left(work: Callable[[], T]) -> T:
+    try:
+        return work()
+    finally:
+        connections.close_all()
+
+
+background = Background()

@@ -1,0 +1,26 @@
+"""Which games of a table statistics are about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2s
+
+from django.db.models import Q
+
+NAME_BYTES = 10
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Some games of a table: a text that says which, always the same for the same games, and the query for them."""
+
+    text: str = ""
+    games: Q = field(default_factory=Q)
+
+    @property
+    def name(self) -> str:
+        """The name under which its statistics are stored; empty for all games."""
+        return blake2s(self.text.encode(), digest_size=NAME_BYTES).hexdigest() if self.text else ""
+
+
+ALL = Selection()

@@ -1,0 +1,42 @@
+"""All statistics of a history together. A book is kept up game by game, and can be stored and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from scoring.stats import pairs, people, ratings, years
+from scoring.stats.pairs import Pairs
+from scoring.stats.people import People
+from scoring.stats.played import Order, Played
+from scoring.stats.ratings import Ratings
+from scoring.stats.records import Records
+from scoring.stats.years import Years
+
+
+@dataclass(slots=True)
+class Book:
+    games: int = 0
+    last: Order | None = None
+    people: People = field(default_factory=dict)
+    pairs: Pairs = field(default_factory=dict)
+    ratings: Ratings = field(default_factory=dict)
+    records: Records = field(default_factory=Records)
+    years: Years = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, history: Iterable[Played]) -> Book:
+        book = cls()
+        for game in history:
+            book.add(game)
+        return book
+
+    def add(self, game: Played) -> None:
+        """Add a game that was played after all others."""
+        self.games += 1
+        self.last = game.order
+        people.add(self.people, game)
+        pairs.add(self.pairs, game)
+        ratings.add(self.ratings, game)
+        self.records.add(game)
+        years.add(self.years, game)

@@ -1,0 +1,125 @@
+"""Stored statistics are those of all games, whatever happened to the games in between."""
+
+from contextlib import suppress
+from datetime import timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring import play
+from scoring.history import summaries
+from scoring.history.loading import played_games
+from scoring.models import Game, Summary
+from scoring.rules import Refusal
+from scoring.stats.book import Book
+from tests.pasts import play_through
+from tests.tables import TODAY, a_game, a_result, a_table, sender
+
+pytestmark = pytest.mark.django_db
+HANDS = [{"tempura": 2}, {"sashimi": 3}, {"maki_3": 2}, {}]
+STATISTICS = ["people", "pairs", "ratings", "records", "years"]
+hands = st.lists(st.sampled_from(HANDS), min_size=2, max_size=2)
+number = st.integers(0, 30)
+
+
+def correct(game, cards):
+    if not game.totals_only:
+        play.set_counts(game, sender(), 1, 0, cards)
+
+
+# What can happen at a table: to a game, on a day, to two players, with these cards.
+HAPPENINGS = {
+    "play": lambda game, day, people, cards: play_through(a_game(game.night.table, players=2), cards),
+    "paper": lambda game, day, people, cards: a_result(game.night.table, day, Amy=20 + day.month, Lisa=30),
+    "correct": lambda game, day, people, cards: correct(game, cards[0]),
+    "move": lambda game, day, people, cards: play.move_game(game, day),
+    "date": lambda game, day, people, cards: play.edit_night(game.night, play.NightFacts(day)),
+    "put away": lambda game, day, people, cards: play.put_away(game),
+    "put the night away": lambda game, day, people, cards: play.put_away(game.night),
+    "bring back": lambda game, day, people, cards: play.bring_back(game),
+    "merge": lambda game, day, people, cards: play.merge_player(*people),
+    "unmerge": lambda game, day, people, cards: play.unmerge_player(people[0]),
+    "look": lambda game, day, people, cards: summaries.read(game.night.table, "records"),
+}
+happenings = st.lists(st.tuples(st.sampled_from(list(HAPPENINGS)), number, number, hands), max_size=12)
+
+
+def happen(table, what, which, how, cards):
+    games = Game.objects.filter(night__table=table).order_by("pk")
+    people = table.players.order_by("pk")
+    game, day = games[which % len(games)], TODAY - timedelta(days=how * 40)
+    with suppress(Refusal):
+        HAPPENINGS[what](game, day, (people[which % 4], people[how % 4]), cards)
+
+
+@given(happenings)
+@settings(max_examples=25)
+def test_they_are_what_all_games_say(happened):
+    table = a_table(4)
+    for day in (900, 500, 30):
+        a_result(table, TODAY - timedelta(days=day), Chris=40, Phil=30 + day % 7, Amy=35)
+    play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
+    summaries.read(table, "people")
+    for one in happened:
+        happen(table, *one)
+    book = Book.of(played_games(table.pk))
+    for name in STATISTICS:
+        assert summaries.read(table, name) == getattr(book, name)
+
+
+@pytest.fixture
+def table():
+    """A table with a game in each of three years, whose statistics are stored."""
+    table = a_table(4)
+    for year in (2, 1, 0):
+        a_result(table, TODAY.replace(year=TODAY.year - year), Chris=40, Phil=30)
+    summaries.read(table, "people")
+    return table
+
+
+@pytest.fixture
+def loaded(monkeypatch):
+    """How many games were loaded each time."""
+    numbers = []
+
+    def load(*args, **options):
+        games = played_games(*args, **options)
+        numbers.append(len(games))
+        return games
+
+    monkeypatch.setattr(summaries, "played_games", load)
+    return numbers
+
+
+def test_a_finished_game_is_added_to_what_is_there(table, loaded):
+    play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
+    summaries.read(table, "records")
+    assert loaded == [1]
+
+
+def test_a_correction_begins_anew_with_its_year(table, loaded):
+    game = Game.objects.get(night__date=TODAY)
+    play.put_away(game)
+    summaries.read(table, "people")
+    play.bring_back(game)
+    summaries.read(table, "people")
+    assert loaded == [0, 1]
+
+
+def test_an_older_game_that_is_finished_late_is_not_forgotten(table, loaded):
+    old = a_game(table, players=2)
+    old.night.date = TODAY - timedelta(days=400)
+    old.night.save()
+    summaries.read(table, "people")
+    play_through(old, [{"tempura": 2}, {"sashimi": 3}])
+    assert summaries.read(table, "people")[table.players.get(name="Phil").pk].games == 4
+    assert loaded[-1] == 4
+
+
+def test_one_book_is_stored_for_each_year(table):
+    for _ in range(2):
+        play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
+        summaries.read(table, "people")
+    years = list(Summary.objects.order_by("until").values_list("until__year", flat=True))
+    assert years == [TODAY.year - 2, TODAY.year - 1, TODAY.year]

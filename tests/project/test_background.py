@@ -1,0 +1,95 @@
+"""Work in the background: no page waits for it, nothing is begun twice, and every result is handed over."""
+
+from threading import Event, get_ident
+
+import pytest
+
+from scorekeeper import background as module
+from scorekeeper.background import Background, NotReady
+from tests.long_work import answering_pages
+
+
+@pytest.fixture
+def background(monkeypatch):
+    # No test waits for something that does not come.
+    monkeypatch.setattr(module, "PATIENCE", 0)
+    return Background()
+
+
+@pytest.fixture
+def held():
+    """Work that goes on until it is let go."""
+    free = Event()
+    yield free
+    free.set()
+
+
+def waits_for(background, key, held, found="found"):
+    def work():
+        held.wait()
+        return found
+
+    return lambda: background.result(key, work)
+
+
+def end(background, key):
+    """Wait until a piece of work is done."""
+    background._pieces[key].future.result()
+
+
+def test_elsewhere_it_is_done_at_once(background):
+    assert background.result("key", get_ident) == get_ident()
+
+
+def test_a_page_that_waits_long_enough_has_it(monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE", 60)
+    with answering_pages():
+        assert Background().result("key", get_ident) != get_ident()
+
+
+def test_what_takes_longer_is_there_when_it_is_asked_for_again(background, held):
+    ask = waits_for(background, "key", held)
+    with answering_pages():
+        for _ in range(2):
+            with pytest.raises(NotReady):
+                ask()
+        held.set()
+        end(background, "key")
+        assert ask() == "found"
+
+
+def test_it_is_begun_once(background):
+    begun = []
+    with answering_pages():
+        background.begin("key", lambda: begun.append("first"))
+        background.begin("key", lambda: begun.append("second"))
+        end(background, "key")
+    assert begun == ["first"]
+
+
+def test_a_failure_reaches_the_page_and_the_work_can_be_begun_again(background):
+    with answering_pages():
+        background.begin("key", lambda: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            end(background, "key")
+        with pytest.raises(ZeroDivisionError):
+            background.result("key", lambda: 1 / 0)
+        background.begin("key", lambda: "found")
+        end(background, "key")
+        assert background.result("key", lambda: "not this") == "found"
+
+
+def test_there_is_a_most_of_what_waits(background, held, monkeypatch):
+    monkeypatch.setattr(module, "MOST", 2)
+    asks = [waits_for(background, key, held, key) for key in range(3)]
+    with answering_pages():
+        for ask in asks:
+            with pytest.raises(NotReady):
+                ask()
+        held.set()
+        for key in range(2):
+            end(background, key)
+        with pytest.raises(NotReady):  # begun only now, in place of results that nobody came back for
+            asks[2]()
+        end(background, 2)
+        assert asks[2]() == 2
