@@ -28,7 +28,8 @@ def assert_readable(page):
         results = AXE.run(page, options={"runOnly": rules, "resultTypes": ["violations"]})
         assert results.violations_count == 0, f"{scheme}: {results.generate_report()}"
     page.emulate_media(forced_colors="active")
-    assert page.locator(":is(button, .button, .segments label > span):not(nav *)").evaluate_all(WITHOUT_EDGE) == []
+    buttons = page.locator(":is(button, .button, .segments label > span):not(nav *)")
+    assert buttons.evaluate_all(WITHOUT_EDGE) == []
     page.emulate_media(forced_colors="none")
 
 
