@@ -90,4 +90,5 @@ urlpatterns = [
     path("g/<slug:code>/export/<slug:form>/", exports.game_file, name="export_game"),
     path("import/", imports.send, name="import"),
     path("import/<slug:code>/", imports.confirm, name="import_preview"),
+    path("import/<slug:code>/progress/", imports.progress, name="import_progress"),
 ]

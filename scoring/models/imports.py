@@ -8,11 +8,14 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from scoring.models.clocks import lately
+from scoring.models.clocks import lately, was_lately
 from scoring.models.names import random_code
 from scoring.models.tables import Table
 
 WAITS_FOR = timedelta(days=1)  # until an unconfirmed file is forgotten
+
+
+SILENT_FOR = timedelta(seconds=30)  # after which an import has been interrupted
 
 
 class Arrivals(models.QuerySet["Arrival"]):
@@ -35,5 +38,13 @@ class Arrival(models.Model):
         default=dict
     )  # what was found in it when it was sent
     sent_at = models.DateTimeField(default=timezone.now)
+    # While it is imported: what is being done, with how many games so far, and when this was last said.
+    step = models.CharField(max_length=20, blank=True, default="", db_default="")
+    games_done = models.PositiveIntegerField(default=0, db_default=0)
+    active_at = models.DateTimeField(null=True)
 
     objects = Arrivals.as_manager()
+
+    @property
+    def is_coming_in(self) -> bool:
+        return self.active_at is not None and was_lately(self.active_at, SILENT_FOR)

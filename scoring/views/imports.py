@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.long_work import take_time
 from scoring import access
@@ -21,6 +21,7 @@ from scoring.document.numbers import KEYS, whole_number
 from scoring.exchange.importing import waiting
 from scoring.exchange.importing.importer import Match
 from scoring.models import Arrival, Player, Role, Table
+from scoring.pages.import_progress import Progress
 from scoring.wording import fault_text
 from scoring.wording.exchange import NO_FILE, left_out_texts
 
@@ -50,6 +51,10 @@ def send(request: HttpRequest) -> HttpResponse:
     return redirect("import_preview", arrival.code)
 
 
+def _stored(games: int) -> HttpResponse:
+    return redirect(f"{reverse('import')}?stored={games}")
+
+
 def _refuse(request: HttpRequest, refusal: str) -> HttpResponse:
     return render(request, "exchange/import.html", {"refusal": refusal}, status=422)
 
@@ -67,9 +72,23 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
         except Fault as fault:
             refusal = fault_text(fault)
         else:
-            return redirect(f"{reverse('import')}?stored={stored.new}")
+            return _stored(stored.new)
+    if arrival.is_coming_in and not refusal:
+        return redirect("import_progress", code)
     context = {"arrival": arrival, "refusal": refusal, **_preview(arrival, _chosen(request.POST))}
     return render(request, "exchange/import_preview.html", context, status=422 if refusal else 200)
+
+
+@require_safe
+def progress(request: HttpRequest, code: str) -> HttpResponse:
+    """How far an import has come. Needs the role `own`. A file that is gone has been imported."""
+    table = access.table_or_404(access.device_of(request), Role.OWN)
+    arrival = Arrival.objects.waiting_at(table).filter(code=code).first()
+    if arrival is None:
+        return _stored(_number(request.GET) or 0)
+    return render(
+        request, "exchange/import_progress.html", {"arrival": arrival, "progress": Progress(arrival)}
+    )
 
 
 def _preview(arrival: Arrival, chosen: Mapping[str, str]) -> dict[str, object]:

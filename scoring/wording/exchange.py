@@ -35,6 +35,21 @@ GAMES = gettext_lazy("games")
 FOR_EXCEL = gettext_lazy("for Excel")
 
 
+PROGRESS: Words = {
+    "starting": gettext_lazy("Opening the file …"),
+    "reading": gettext_lazy("Checking and scoring: {done} of {games} games"),
+    "storing": gettext_lazy("Saving: {done} of {games} games"),
+}
+
+
+def progress_text(step: str, done: int, games: int) -> str:
+    """
+    >>> progress_text("storing", 1200, 5000)
+    'Saving: 1,200 of 5,000 games'
+    """
+    return str(PROGRESS[step]).format(done=f"{done:,}", games=f"{games:,}")
+
+
 def left_out_texts(left_out: Mapping[str, int]) -> list[str]:
     """Return what is not imported, and why: "2 plays of other games"."""
     return [str(LEFT_OUT[reason] % {"n": number}) for reason, number in sorted(left_out.items())]

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import start_with
+from tests.browser.held_up import HeldUp
 from tests.browser.readable import assert_readable
 from tests.examples import TOTALS
 
@@ -20,14 +21,22 @@ def sent(page, server):
     document = TOTALS | {"players": ["Christopher", "يوسف"], "played_at": "2024-05-06T20:00:00Z"}
     file = {"name": "old.json", "mimeType": "application/json", "buffer": json.dumps(document).encode()}
     page.get_by_label("File").set_input_files(file)
+    network = HeldUp(page)
     page.get_by_role("button", name="Preview").tap()
+    expect(page.get_by_role("progressbar", name="Sending")).to_be_visible()
+    network.let_go()
     expect(page.get_by_role("heading", name="What's in the file")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
     return page
 
 
 def test_a_game_comes_in_with_the_people_one_says(sent):
     sent.get_by_label("Christopher").select_option("Chris")
+    sent.unroute_all()
+    network = HeldUp(sent)
     sent.get_by_role("button", name="Import 1 game").tap()
+    expect(sent.get_by_role("progressbar", name="Opening the file")).to_be_visible()
+    network.let_go()
     expect(sent.get_by_role("status")).to_contain_text("1 game imported.")
     with sent.expect_download() as download:
         sent.goto("/export/")

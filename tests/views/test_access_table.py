@@ -126,6 +126,8 @@ import           GET   404     404     404     200     404     404     404      
 import           POST  404     404     404     422     404     404     404      422
 import_preview   GET   404     404     404     200     404     404     404      404
 import_preview   POST  404     404     404     302     404     404     404      404
+import_progress  GET   404     404     404     200     404     404     404      302
+import_progress  POST  405     405     405     405     405     405     405      405
 watch            GET   404     200     200     200     404     404     404      404
 watch            POST  405     405     405     405     405     405     405      405
 manifest         GET   200     200     200     200     200     200     200      200
@@ -164,6 +166,7 @@ ABOUT = {
     "export_night": ["night", "form"],
     "join_code": ["join_secret"],
     "import_preview": ["arrival"],
+    "import_progress": ["arrival"],
 }
 SENT_FILE = b'{"format": "scorekeeper/1", "edition": "classic", "players": ["A", "B"], "totals": [2, 1]}'
 

@@ -230,3 +230,55 @@ def test_no_more_is_asked_than_a_page_can_offer(owner, table, monkeypatch):
     monkeypatch.setattr(imports, "MOST_OPTIONS", 9)
     page = owner.get(preview(owner)).content.decode()
     assert page.count("<select") == 2  # each with the four players of the table
+
+
+def progress(client, address, **query):
+    return client.get(f"{address}progress/", query)
+
+
+def test_an_import_says_how_far_it_has_come(owner, monkeypatch):
+    """A worker of its own stores the file; meanwhile the page asks for this again and again."""
+    address = preview(
+        owner, "".join(json.dumps(TOTALS | {"id": f"{number}"}) + "\n" for number in range(400))
+    )
+    monkeypatch.setattr(waiting, "SAY_EVERY", 0)
+    seen, add = [], Storing.add
+
+    def look_meanwhile(storing, batch):
+        add(storing, batch)
+        seen.append(progress(owner, address).content.decode())
+
+    monkeypatch.setattr(Storing, "add", look_meanwhile)
+    owner.post(address)
+    assert "Checking and scoring: 400 of 400 games" in seen[0]
+    assert 'value="0.50"' in seen[0]
+    assert any(re.search("Saving: [1-9][0-9]+ of 400 games", page) for page in seen[1:])
+
+
+def test_when_it_is_done_the_page_leads_on(owner):
+    address = preview(owner)
+    owner.post(address)
+    assert progress(owner, address, stored=2)["Location"] == "/import/?stored=2"
+
+
+def test_before_it_begins_the_file_is_opened(owner):
+    assert "Opening the file" in progress(owner, preview(owner)).content.decode()
+
+
+def test_the_preview_leads_to_the_progress_of_an_import(owner):
+    address = preview(owner)
+    Arrival.objects.update(step="storing", games_done=1, active_at=timezone.now())
+    assert owner.get(address)["Location"] == f"{address}progress/"
+    assert "Saving: 1 of 2 games" in progress(owner, address).content.decode()
+
+
+def test_an_import_that_was_interrupted_can_be_started_again(owner):
+    address = preview(owner)
+    Arrival.objects.update(step="storing", games_done=1, active_at=timezone.now() - timedelta(minutes=2))
+    assert "Import 2 games" in owner.get(address).content.decode()
+
+
+def test_an_import_that_is_refused_is_over(owner, table):
+    address = preview(owner)
+    owner.post(address, {"who_phil": table.players.get(name="Chris").uid})
+    assert owner.get(address).status_code == 200

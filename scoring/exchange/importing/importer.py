@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
@@ -37,6 +37,8 @@ from scoring.play.side_tables import clear_abandoned, side_table
 TRIES = 3
 
 Rows = dict[str, Any]
+Report = Callable[[str, int], None]  # is told the step, READING or STORING, and how many games are done
+READING, STORING = "reading", "storing"
 
 
 class Match(NamedTuple):
@@ -74,26 +76,35 @@ def look(
 
 
 def store(
-    table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
+    table: Table,
+    file: BinaryIO,
+    chosen: Mapping[str, str] | None = None,
+    zone: tzinfo = UTC,
+    report: Report = lambda step, games: None,
 ) -> Preview:
     """Store everything new in a file, or raise a Fault and store nothing."""
     clear_abandoned(timezone.now())
     for _ in range(TRIES):
         importer = Importer(table, chosen, zone)
         with tempfile.TemporaryFile("w+", encoding="utf-8") as prepared:
-            prepared.writelines(line(rows) for rows in importer.games(file))
+            for rows in importer.games(file):
+                prepared.write(line(rows))
+                report(READING, importer.preview.new)
             prepared.seek(0)
-            if _store(table, importer, prepared):
+            if _store(table, importer, prepared, report):
                 return importer.preview
     raise Fault(ROOT, "table_changed")
 
 
-def _store(table: Table, importer: Importer, prepared: IO[str]) -> bool:
+def _store(table: Table, importer: Importer, prepared: IO[str], report: Report) -> bool:
     """Store what is prepared, or nothing if the table has changed since in a way that matters."""
     with side_table(table) as side:
         storing = Storing(side, table, importer.matching, importer.nights)
+        stored = 0
         for batch in _batches(prepared, importer.evenings.of_game):
             storing.add(batch)
+            stored += len(batch)
+            report(STORING, stored)
         storing.merge()
         with transaction.atomic():
             locked = Table.objects.select_for_update().get(pk=table.pk)

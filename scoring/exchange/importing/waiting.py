@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import time
 import zlib
 from collections.abc import Mapping
-from datetime import tzinfo
+from datetime import UTC, tzinfo
 from io import BytesIO
 from typing import Any, BinaryIO
 
 from django.utils import timezone
 
-from scoring.exchange.importing.importer import Match, Preview, look, store
-from scoring.models import Arrival, Table
+from scoring.document.json_reader import Fault
+from scoring.exchange.importing.importer import Match, Preview, Report, look, store
+from scoring.models import Arrival, Table, if_possible
 
 FILE_NAME_LENGTH = 200
+SAY_EVERY = 0.4  # seconds
 
 
-def keep(table: Table, file: BinaryIO, name: str, zone: tzinfo) -> Arrival:
+def keep(table: Table, file: BinaryIO, name: str, zone: tzinfo = UTC) -> Arrival:
     """Keep a file with its preview until its import is confirmed, or raise a Fault.
 
     It replaces any other file of the table.
@@ -51,6 +54,27 @@ def opened(arrival: Arrival) -> BytesIO:
 
 def take_in(arrival: Arrival, chosen: Mapping[str, str], zone: tzinfo) -> Preview:
     """Store everything new in a file and delete the file, or raise a Fault and change nothing."""
-    stored = store(arrival.table, opened(arrival), chosen, zone)
+    try:
+        stored = store(arrival.table, opened(arrival), chosen, zone, _reporter(arrival))
+    except Fault:
+        _say(arrival, active_at=None)
+        raise
     arrival.delete()
     return stored
+
+
+def _reporter(arrival: Arrival) -> Report:
+    """Return a function that stores how far an import has come, a few times a second."""
+    said_at = -SAY_EVERY
+
+    def report(step: str, games: int) -> None:
+        nonlocal said_at
+        if time.monotonic() - said_at >= SAY_EVERY:
+            said_at = time.monotonic()
+            _say(arrival, step=step, games_done=games, active_at=timezone.now())
+
+    return report
+
+
+def _say(arrival: Arrival, **facts: object) -> None:
+    if_possible(lambda: Arrival.objects.filter(pk=arrival.pk).update(**facts))
