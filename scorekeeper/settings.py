@@ -160,6 +160,8 @@ CONTENT_SECURITY_POLICY = {
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 
+CSRF_FAILURE_VIEW = "scoring.views.not_saved.not_saved"
+
 # At home, phones use plain HTTP. Behind a proxy that ends TLS, HTTPS=true turns all of this on.
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0

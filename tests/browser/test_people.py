@@ -54,6 +54,17 @@ def test_one_name_becomes_two_again(merged):
     expect(merged.get_by_text("No finished games yet.")).to_be_visible()
 
 
+def test_a_name_on_a_page_that_is_too_old_is_sent_again(merged):
+    page = merged.context.new_page()  # not watched, because the browser complains about every refusal
+    page.goto(merged.url)
+    page.context.clear_cookies(name="csrftoken")
+    page.get_by_label("Name", exact=True).fill("Hannah")
+    page.get_by_role("button", name="Rename").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("That wasn't saved")
+    page.get_by_role("button", name="Send again").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hannah")
+
+
 def record(page, name):
     return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=re.compile(name)))
 
