@@ -187,4 +187,6 @@ def test_a_phone_at_a_hand_hears_that_another_has_ended_the_game(owner, game, he
 def test_a_phone_at_a_hand_hears_that_the_game_is_over(owner, game):
     for number in (2, 3):
         play.set_hands(game, sender(), number, dict(enumerate(ROUND)))
+    assert "The game is over." not in text(owner.get(f"/g/{game.code}/3/1/"))
+    play.reveal(game)
     assert "The game is over. <a" in text(owner.get(f"/g/{game.code}/3/1/"))

@@ -161,9 +161,9 @@ class HandPage:
 
     @property
     def ended(self) -> str:
-        """What is said of a game that has ended; empty while it is played."""
+        """What is said of a game that has ended; empty while it is played, and until somebody asks who won."""
         game = self.sheet.game
-        return ended_text(game.cut_after) if game.finished_at else ""
+        return ended_text(game.cut_after) if game.finished_at and not game.in_suspense else ""
 
     @property
     def dessert(self) -> str:
