@@ -144,3 +144,19 @@ function showAtOnce() {
 }
 
 catchUp();
+
+// Arrows between the tiles and letters on them are loaded with the first key, or at once where letters are kept.
+let isListening = false;
+
+function listenToKeys(event) {
+  if (isListening) return;
+  isListening = true;
+  import("./keys.js").then(({ listen }) => listen(event), () => {});
+}
+
+addEventListener("keydown", listenToKeys, { once: true });
+try {
+  if (localStorage.getItem("letters")) listenToKeys();
+} catch {
+  // This browser stores nothing.
+}

@@ -1,8 +1,10 @@
-"""Entering a hand with the keyboard alone."""
+"""Entering a hand, and a whole game, with the keyboard alone."""
+
+import re
 
 from playwright.sync_api import expect
 
-from tests.browser.game import enter, expect_hand, plate, strip, tile, wait_for_hand
+from tests.browser.game import enter, expect_hand, plate, standings, strip, tile, wait_for_hand
 
 
 def tab_to(page, target):
@@ -40,3 +42,54 @@ def test_the_focus_stays_in_the_strip_when_a_card_is_taken_back(hand):
     hand.keyboard.press("Enter")
     expect(strip(hand)).to_have_count(1)
     expect(strip(hand)).to_be_focused()
+
+
+def test_arrows_lead_from_tile_to_tile(hand):
+    tab_to(hand, tile(hand, "Maki 1"))
+    for key, face in (
+        ("ArrowRight", "Maki 2"),
+        ("ArrowDown", "Dumpling"),
+        ("End", "Pudding"),
+        ("Home", "Maki 1"),
+    ):
+        hand.keyboard.press(key)
+        expect(tile(hand, face)).to_be_focused()
+
+
+def choose_letters(page):
+    """Ask for letters on the tiles. The choice is offered to whoever has pressed a key."""
+    letters = page.get_by_role("checkbox", name="Letters on the tiles")
+    page.keyboard.press("Shift")
+    expect(letters).to_be_visible()
+    tab_to(page, letters)
+    page.keyboard.press("Space")
+    expect(tile(page, "Maki 1")).to_have_attribute("data-letter", "a")
+
+
+def type_round(page, number):
+    """Enter a round of two hands with letters: five squid nigiri on wasabi each, ten cards. End the second one early."""
+    wait_for_hand(page, number, 1)
+    squid = tile(page, "Squid on wasabi")
+    expect(squid).to_have_attribute("data-letter", re.compile("[a-z]"))
+    letter = squid.get_attribute("data-letter")
+    for _ in range(5):
+        page.keyboard.press(letter)
+    wait_for_hand(page, number, 2)
+    for key in (letter, letter, "Backspace"):
+        page.keyboard.press(key)
+    expect_hand(page, {"squid_on_wasabi": 1})
+    page.keyboard.press("Enter")
+
+
+def test_a_whole_game_is_entered_with_the_keyboard_alone(hand):
+    choose_letters(hand)
+    for number in (1, 2, 3):
+        type_round(hand, number)
+        onward = hand.get_by_role("link", name=re.compile("On to round|Who won")).or_(
+            hand.get_by_role("button", name="Who won")
+        )
+        expect(onward).to_be_visible()
+        tab_to(hand, onward)
+        hand.keyboard.press("Enter")
+    expect(hand.get_by_role("region", name="Standings")).to_be_visible()
+    assert [(name, total) for _, name, total in standings(hand)] == [("Chris", "135"), ("Phil", "27")]

@@ -1,0 +1,110 @@
+// The keyboard on the page of a hand: arrows move between the tiles, and on request each tile has a letter that enters its
+// card. Not for htmx, which knows no letters. Loaded with the first key; without this file, there are Tab and Enter.
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const IN_A_ROW = 8; // px by which the tiles of a row may differ in height
+
+// Return the place of the tile that a key stands for, or -1. Where a keyboard writes another script, its place counts.
+export function placeOf({ key, code }) {
+  const isOther = !/^[ -~]+$/.test(key) && /^Key[A-Z]$/.test(code);
+  const letter = (isOther ? code.slice(3) : key).toLowerCase();
+  return letter.length === 1 ? LETTERS.indexOf(letter) : -1;
+}
+
+// Return the place that an arrow, Home or End leads to. Places are the centers of the tiles, in reading order.
+export function neighbor(key, places, from, isRtl) {
+  const last = places.length - 1;
+  const ways = {
+    [isRtl ? "ArrowLeft" : "ArrowRight"]: () => Math.min(from + 1, last),
+    [isRtl ? "ArrowRight" : "ArrowLeft"]: () => Math.max(from - 1, 0),
+    ArrowDown: () => inNextRow(places, from, 1),
+    ArrowUp: () => inNextRow(places, from, -1),
+    Home: () => 0,
+    End: () => last,
+  };
+  return ways[key]?.() ?? null;
+}
+
+// Return the nearest place of the row below (1) or above (-1).
+function inNextRow(places, from, side) {
+  const here = places[from];
+  const away = ({ y }) => side * (y - here.y);
+  const others = places.filter((place) => away(place) > IN_A_ROW);
+  const row = Math.min(...others.map(away));
+  const aside = ({ x }) => Math.abs(x - here.x);
+  const [best = here] = others.filter((place) => away(place) < row + IN_A_ROW).sort((one, other) => aside(one) - aside(other));
+  return places.indexOf(best);
+}
+
+// Begin to listen, also to the key that this file was loaded for.
+export function listen(first) {
+  const choice = document.getElementById("letters");
+  choice.parentElement.hidden = false;
+  choice.checked = isKept();
+  choice.addEventListener("change", () => {
+    keep(choice.checked);
+    showLetters(choice.checked);
+  });
+  showLetters(choice.checked);
+  document.addEventListener("keydown", press);
+  if (first) press(first);
+}
+
+// hand.js asks for the same, to load this file at once.
+function isKept() {
+  try {
+    return localStorage.getItem("letters") !== null;
+  } catch {
+    return false; // this browser stores nothing
+  }
+}
+
+function keep(isShown) {
+  try {
+    if (isShown) localStorage.setItem("letters", "shown");
+    else localStorage.removeItem("letters");
+  } catch {
+    // For this visit only.
+  }
+}
+
+const tiles = () => [...document.querySelectorAll("#palette .tile")];
+
+function showLetters(isShown) {
+  tiles().forEach((tile, place) => {
+    const letter = isShown ? LETTERS[place] : "";
+    if (letter) tile.dataset.letter = letter;
+    else delete tile.dataset.letter;
+    tile.setAttribute("aria-keyshortcuts", `${letter} ?`.trim());
+  });
+}
+
+function press(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (move(event) || enter(event)) event.preventDefault();
+}
+
+function move({ target, key }) {
+  const all = tiles();
+  const from = all.indexOf(target);
+  const to = from < 0 ? null : neighbor(key, all.map(center), from, document.dir === "rtl");
+  if (to !== null) all[to].focus();
+  return to !== null;
+}
+
+function center(tile) {
+  const { left, top, width, height } = tile.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+// A key that is held down counts once.
+function enter(event) {
+  const choice = document.getElementById("letters");
+  if (!choice.checked || event.repeat) return false;
+  const isFree = event.target === choice || !event.target.closest("a, button, summary, input");
+  const button = event.key === "Backspace" ? document.querySelector("[name=undo]")
+    : event.key === "Enter" && isFree ? document.getElementById("done")
+    : tiles()[placeOf(event)];
+  button?.click();
+  return Boolean(button);
+}
