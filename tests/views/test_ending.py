@@ -177,7 +177,7 @@ def test_a_phone_at_a_hand_hears_that_another_has_ended_the_game(owner, game, he
     path = f"/g/{game.code}/2/1/"
     assert "See the result" not in text(owner.get(path, headers=headers))
     end(owner, game)
-    said = f'ended after round 1. Entering a card continues it. <a href="/g/{game.code}/">See the result</a>'
+    said = f'ended after round 1. Entering a card continues it.</span> <a href="/g/{game.code}/">See the result</a>'
     assert said in text(owner.get(path, headers=headers))
     owner.post(path, {"set": "tempura=1"})
     assert "See the result" not in text(owner.get(path, headers=headers))
@@ -189,4 +189,4 @@ def test_a_phone_at_a_hand_hears_that_the_game_is_over(owner, game):
         play.set_hands(game, sender(), number, dict(enumerate(ROUND)))
     assert "The game is over." not in text(owner.get(f"/g/{game.code}/3/1/"))
     play.reveal(game)
-    assert "The game is over. <a" in text(owner.get(f"/g/{game.code}/3/1/"))
+    assert "The game is over.</span> <a" in text(owner.get(f"/g/{game.code}/3/1/"))
