@@ -129,7 +129,7 @@ document.addEventListener("visibilitychange", () => (document.hidden ? outbox.st
 
 // The outbox's notices, on pages that have a place for them.
 
-const notices = document.querySelectorAll(".no-network");
+const notices = document.querySelectorAll(".no-network p");
 const button = document.querySelector(".waiting");
 const refused = document.getElementById("refused");
 const kept = notices[0]?.textContent;

@@ -12,6 +12,7 @@ from tests.browser.game import (
     game_of,
     plate,
     start_with,
+    tile,
     wait_for_hand,
     write_down,
 )
@@ -68,6 +69,16 @@ def test_a_site_that_is_killed_while_it_answers_counts_everything_once(hand, sit
 
     def lose(route):
         # The page also fetches itself when it hears of its own change.
+def test_that_there_is_no_network_covers_and_moves_nothing(hand):
+    before = tile(hand, "Tempura").bounding_box()
+    hand.context.set_offline(True)
+    expect(hand.get_by_role("status").filter(has_text=AWAY)).to_be_visible()
+    assert tile(hand, "Tempura").bounding_box() == before
+    whose = hand.get_by_role("heading", name="Chris’s hand")
+    for height in (1, whose.bounding_box()["height"] - 1):
+        whose.click(trial=True, position={"x": 9, "y": height})
+
+
         if route.request.method == "POST" and not arrived:
             arrived.append(route.fetch())
             site.kill()
