@@ -34,10 +34,10 @@ export function waitAfter(failures) {
 export class Outbox extends EventTarget {
   entries = []; // those waiting and those refused, in order
   isAway;
+  isSending = false;
   #phone; // the database, the connection to the server, the phone's other pages
   #unstored = [];
   #storing = Promise.resolve();
-  #isSending = false;
   #failures = 0;
   #retry = null;
 
@@ -105,9 +105,9 @@ export class Outbox extends EventTarget {
   }
 
   async send() {
-    if (this.#isSending) return;
+    if (this.isSending) return;
     if (!this.waiting.length) return this.setAway(!this.#phone.isOnline());
-    this.#isSending = true;
+    this.isSending = true;
     clearTimeout(this.#retry);
     try {
       await this.#phone.alone(() => this.#sendAll());
@@ -117,7 +117,8 @@ export class Outbox extends EventTarget {
       this.#failures += 1;
       this.setAway(true);
     }
-    this.#isSending = false;
+    this.isSending = false;
+    this.#changed();
     if (!this.isAway) this.send(); // what was entered in the meantime
   }
 

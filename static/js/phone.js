@@ -131,7 +131,9 @@ document.addEventListener("visibilitychange", () => (document.hidden ? outbox.st
 
 const notices = document.querySelectorAll(".no-network p");
 const button = document.querySelector(".waiting");
+const sending = document.getElementById("sending");
 const refused = document.getElementById("refused");
+let isAsked = false; // somebody has pressed the button and waits for what comes of it
 const kept = notices[0]?.textContent;
 
 if (refused) {
@@ -140,8 +142,10 @@ if (refused) {
     if (outbox.waiting.length) setTimeout(show, LATE);
   });
   button.addEventListener("click", () => {
-    if (!isLate()) refused.focus();
+    if (!isLate()) return refused.focus();
+    isAsked = true;
     outbox.send();
+    show();
   });
 }
 
@@ -152,10 +156,19 @@ function show() {
   if (!outbox.isAway) for (const notice of notices) notice.textContent = kept;
   // Beside the list itself, no button has to lead to it.
   button.hidden = !isLate() && (!count || Boolean(button.closest(".outbox")));
-  const { one, many, refused: none } = button.dataset;
-  button.textContent = !isLate() ? none.replace("#", count) : waiting === 1 ? one : many.replace("#", waiting);
+  const { waiting: wait, sending: busy, refused: none } = button.dataset;
+  button.textContent = !isLate() ? none.replace("#", count) : outbox.isSending ? busy : wait.replace("#", waiting);
+  if (isAsked) tell(waiting || count);
   refused.hidden = !count;
   refused.querySelector(".entries").replaceChildren(...outbox.refused.map(item));
+}
+
+// Say what comes of pressing the button. It goes when everything is sent, and a keyboard goes on from the page.
+function tell(isLeft) {
+  isAsked = outbox.isSending;
+  sending.textContent = isAsked ? button.dataset.sending : sending.dataset[isLeft ? "kept" : "sent"];
+  const isLost = document.activeElement.matches("body, .waiting");
+  if (!isAsked && !isLeft && isLost) document.getElementById("main").focus({ preventScroll: true });
 }
 
 function isLate() {

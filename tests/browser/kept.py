@@ -31,7 +31,7 @@ def is_kept(page, promised):
 
 
 def waiting(page):
-    return page.get_by_role("button", name=re.compile(r"^Send \d+ change"))
+    return page.get_by_role("button", name=re.compile(r"^\d+ waiting|^Sending"))
 
 
 def expect_sent(page):

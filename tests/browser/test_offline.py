@@ -16,6 +16,7 @@ from tests.browser.game import (
     wait_for_hand,
     write_down,
 )
+from tests.browser.held_up import HeldUp
 from tests.browser.kept import expect_sent, wait_for, wait_until_kept, waiting, with_outbox
 from tests.phone import answer_in
 
@@ -42,7 +43,7 @@ def test_everything_entered_without_a_network_arrives_once(hand, site):
     hand.context.set_offline(True)
     enter(hand, {"tempura": 2, "sashimi": 3})
     expect(hand.get_by_text(AWAY)).to_be_visible()
-    expect(waiting(hand)).to_have_text("Send 5 changes")
+    expect(waiting(hand)).to_have_text("5 waiting. Send now")
     hand.reload()
     expect_hand(hand, {"tempura": 3, "sashimi": 3})
     expect(plate(hand, "Chris")).to_contain_text("6/10")
@@ -50,25 +51,24 @@ def test_everything_entered_without_a_network_arrives_once(hand, site):
     wait_for_hand(hand, 1, 2)
     expect(plate(hand, "Chris")).to_contain_text("6/10")
     enter(hand, {"dumpling": 4})
-    expect(waiting(hand)).to_have_text("Send 10 changes")
+    expect(waiting(hand)).to_have_text("10 waiting. Send now")
     site.kill()
     hand.context.set_offline(False)
     hand.reload()
-    expect(waiting(hand)).to_have_text("Send 10 changes")
+    expect(waiting(hand)).to_have_text("10 waiting. Send now")
     expect_hand(hand, {"dumpling": 4})
+    network = HeldUp(hand)
     site.start_again()
     waiting(hand).tap()
+    expect(waiting(hand)).to_have_text("Sending …")
+    network.let_go()
     expect_sent(hand)
+    expect(hand.get_by_role("status").filter(has_text="Everything is saved.")).to_be_attached()
     expect(hand.get_by_text(AWAY)).to_be_hidden()
     assert stored(hand, 1, 1) == ({"tempura": 3, "sashimi": 3}, 11)
     assert stored(hand, 1, 2) == ({"dumpling": 4}, 11)
 
 
-def test_a_site_that_is_killed_while_it_answers_counts_everything_once(hand, site):
-    arrived = []
-
-    def lose(route):
-        # The page also fetches itself when it hears of its own change.
 def test_that_there_is_no_network_covers_and_moves_nothing(hand):
     before = tile(hand, "Tempura").bounding_box()
     hand.context.set_offline(True)
@@ -79,6 +79,11 @@ def test_that_there_is_no_network_covers_and_moves_nothing(hand):
         whose.click(trial=True, position={"x": 9, "y": height})
 
 
+def test_a_site_that_is_killed_while_it_answers_counts_everything_once(hand, site):
+    arrived = []
+
+    def lose(route):
+        # The page also fetches itself when it hears of its own change.
         if route.request.method == "POST" and not arrived:
             arrived.append(route.fetch())
             site.kill()
@@ -86,7 +91,7 @@ def test_that_there_is_no_network_covers_and_moves_nothing(hand):
 
     hand.route(re.compile("/1/1/"), lose)
     enter(hand, {"tempura": 2, "sashimi": 2})
-    expect(waiting(hand)).to_have_text("Send 4 changes")
+    expect(waiting(hand)).to_have_text("4 waiting. Send now")
     assert arrived[0].ok
     hand.unroute_all()
     site.start_again()
@@ -120,7 +125,7 @@ def test_any_page_sends_what_waits(hand):
     game = hand.url
     hand.get_by_role("link", name="Home").tap()
     expect(hand.get_by_text(AWAY)).to_be_visible()
-    expect(waiting(hand)).to_have_text("Send 1 change")
+    expect(waiting(hand)).to_have_text("1 waiting. Send now")
     hand.context.set_offline(False)
     expect_sent(hand)
     hand.goto(game)
@@ -235,7 +240,7 @@ def test_undo_of_what_came_to_nothing_leaves_what_was_before_it(hand):
     hand.context.set_offline(True)
     enter(hand, {"tempura": 1})
     undo(hand)
-    expect(waiting(hand)).to_have_text("Send 2 changes")
+    expect(waiting(hand)).to_have_text("2 waiting. Send now")
     # Meanwhile, the same count comes from elsewhere.
     write_down(hand, [{"tempura": 1}])
     hand.context.set_offline(False)
@@ -256,7 +261,7 @@ def test_a_place_in_the_race_is_claimed_without_a_network(browser, browser_conte
     context.set_offline(True)
     claim(page, "Phil")
     claim(page, "Chris", "Amy")
-    expect(waiting(page)).to_have_text("Send 2 changes")
+    expect(waiting(page)).to_have_text("2 waiting. Send now")
     context.set_offline(False)
     expect_sent(page)
     expect(page.get_by_text("Uramaki second place: Chris and Amy")).to_be_attached()
@@ -274,7 +279,7 @@ def test_numbers_of_the_grid_are_kept_without_a_network(hand):
     hand.context.set_offline(True)
     hand.get_by_label("Phil: Squid on wasabi").fill("2")
     hand.get_by_role("button", name="Save").tap()
-    expect(waiting(hand)).to_have_text("Send 1 change")
+    expect(waiting(hand)).to_have_text("1 waiting. Send now")
     hand.reload()
     expect(hand.get_by_label("Chris: Sashimi")).to_have_value("1")
     expect(hand.get_by_label("Phil: Squid on wasabi")).to_have_value("2")
@@ -311,7 +316,7 @@ def test_the_last_hand_goes_to_the_result_when_everything_is_sent(hand):
     enter(hand, {"squid_on_wasabi": 5})
     wait_for_hand(hand, 1, 2)
     enter(hand, {"squid_on_wasabi": 5})
-    expect(waiting(hand)).to_have_text("Send 10 changes")
+    expect(waiting(hand)).to_have_text("10 waiting. Send now")
     wait_for_hand(hand, 1, 2)
     hand.context.set_offline(False)
     hand.wait_for_url(re.compile(r"/g/\w+/1/$"))

@@ -85,7 +85,7 @@ def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context, ser
     start(page, server)
     page.context.set_offline(True)
     enter(page, {"tempura": 2})
-    expect(page.get_by_role("button", name="Send 2 changes")).to_be_visible()
+    expect(page.get_by_role("button", name="2 waiting. Send now")).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("This hand: 5")).to_be_visible()
 
@@ -97,7 +97,7 @@ def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context, serv
     page.context.set_offline(True)
     enter(page, {"squid_on_wasabi": 5})
     wait_for_hand(page, 1, 2)
-    expect(page.get_by_role("button", name="Send 5 changes")).to_be_visible()
+    expect(page.get_by_role("button", name="5 waiting. Send now")).to_be_visible()
     plate(page, "Chris").tap()
     expect_hand(page, {"squid_on_wasabi": 5})
     page.get_by_role("link", name="Scores").tap()
@@ -113,7 +113,7 @@ def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context
     hand = page.url
     page.context.set_offline(True)
     enter(page, {"tempura": 2})
-    expect(page.get_by_role("button", name="Send 2 changes")).to_be_visible()
+    expect(page.get_by_role("button", name="2 waiting. Send now")).to_be_visible()
     page.close()
     page = page.context.new_page()
     page.context.set_offline(False)
