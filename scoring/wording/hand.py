@@ -83,6 +83,15 @@ def undone_text() -> str:
     return _("Undone")
 
 
+def done_text(*, is_short: bool) -> str:
+    """Return what a screen reader says of a seat whose hand is done.
+
+    >>> done_text(is_short=False), done_text(is_short=True)
+    ('done', 'done, with cards missing')
+    """
+    return _("done, with cards missing") if is_short else _("done")
+
+
 def left_text(left: int, dealt: int) -> str:
     """
     >>> left_text(3, 8), left_text(1, 8), left_text(0, 8)

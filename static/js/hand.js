@@ -5,7 +5,7 @@ import { catchUp } from "./answers.js";
 import { factsOf, putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
-import { labelOf, lookOf, show, showTiles } from "./screen.js";
+import { labelOf, lookOf, sayCount, show, showTiles } from "./screen.js";
 import { entered, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");
@@ -67,7 +67,8 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
 function tap(button, seat) {
   const { adds, takes } = button.dataset;
   const entry = round.tap(seat, adds ?? takes, adds ? 1 : -1);
-  set(seat, entry, labelOf(button, round.shown(seat)[adds] ?? entry.facts[adds]));
+  sayCount(round, seat, adds ?? takes);
+  set(seat, entry, adds ? labelOf(button, round.shown(seat)[adds] ?? entry.facts[adds]) : button.getAttribute("aria-label"));
 }
 
 function set(seat, entry, what) {

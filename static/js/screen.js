@@ -12,6 +12,7 @@ const over = document.getElementById("over");
 const head = document.getElementById("head");
 const handover = document.getElementById("handover");
 const turned = document.getElementById("turned");
+const counted = document.getElementById("counted");
 const title = document.title.slice(head.querySelector("h1").textContent.length); // it begins with whose hand it is
 const { cards } = read("dishes"); // what can lie in the tray: its faces, the label of its button, its pictures
 export const words = read("words");
@@ -53,9 +54,13 @@ export function show(round) {
   showDone(round);
 }
 
+// Return the counts of a hand, of fruit cards too.
+function countsOf(round, seat) {
+  return { ...round.shown(seat), ...round.hands[seat].counts };
+}
+
 export function showTiles(round) {
-  const { front } = round;
-  const counts = { ...round.shown(front), ...round.hands[front].counts };
+  const counts = countsOf(round, round.front);
   for (const tile of form.querySelectorAll(".tile")) showTile(tile, counts[tile.dataset.adds] ?? 0);
 }
 
@@ -72,6 +77,12 @@ function showTile(tile, count) {
 // Return the label of a tile or a card. That of a tile ends in the count.
 export function labelOf(button, count) {
   return button.getAttribute("aria-label").replace(/\d+$/, count);
+}
+
+// Say the new count of a dish to those who do not see its tile. The server's answer says points and warnings after it.
+export function sayCount(round, seat, adds) {
+  const tile = [...form.querySelectorAll(".tile")].find(({ dataset }) => dataset.adds === adds);
+  if (tile) counted.textContent = labelOf(tile, countsOf(round, seat)[adds] ?? 0);
 }
 
 // Only the cards that differ are touched: each is a drawing, and redrawing all of them is slow on a slow phone.
@@ -138,6 +149,7 @@ function showPlate(plate, round, seat) {
   setAttribute(plate.querySelector("circle"), "stroke-dasharray", `${cards} 200`);
   setAttribute(plate, "data-over", cards > round.dealt ? "" : null);
   setAttribute(plate, "data-done", !round.hands[seat].done ? null : isShort ? "short" : "");
+  setText(plate.querySelector(".state"), !round.hands[seat].done ? "" : isShort ? words.short : words.done);
   setAttribute(plate, "aria-current", seat === round.front ? "page" : null);
 }
 

@@ -21,6 +21,7 @@ from scoring.wording.hand import (
     cards_text,
     claimed_text,
     dessert_text,
+    done_text,
     ended_text,
     give_text,
     left_text,
@@ -95,6 +96,8 @@ class HandPage:
             "give": give_text("{name}"),
             "sum": sum_text("{points}"),
             "undone": undone_text(),
+            "done": done_text(is_short=False),
+            "short": done_text(is_short=True),
         }
 
     @property

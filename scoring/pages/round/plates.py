@@ -10,6 +10,7 @@ from scoring.models.sheet import Sheet
 from scoring.pages import charts
 from scoring.rules import ROUNDS
 from scoring.wording import signed
+from scoring.wording.hand import done_text
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,11 @@ class Plate:
     @property
     def is_over(self) -> bool:
         return self.cards > self.dealt
+
+    @property
+    def state(self) -> str:
+        """Whether the hand is done, in words."""
+        return done_text(is_short=self.cards < self.dealt) if self.done else ""
 
 
 def plates(
