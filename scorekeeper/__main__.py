@@ -91,6 +91,7 @@ def serve(listening: socket.socket) -> None:
     config = uvicorn.Config(
         "scorekeeper.asgi:application",
         http=Connection,
+        forwarded_allow_ips=settings.PROXIES,
         backlog=AT_ONCE,
         ws="none",
         workers=WORKERS,

@@ -41,6 +41,21 @@ def check_host_names(names: Iterable[str]) -> list[str]:
     return [f"[{name}]" if _is_address(name) and ":" in name else name for name in tidy]
 
 
+def check_proxies(addresses: Iterable[str]) -> list[str]:
+    """Return the addresses and networks of proxies. Raises ImproperlyConfigured for what is none: uvicorn would not.
+
+    >>> check_proxies(["127.0.0.1", " 10.0.0.0/8", "::1"])
+    ['127.0.0.1', '10.0.0.0/8', '::1']
+    """
+    tidy = [address.strip() for address in addresses if address.strip()]
+    for address in tidy:
+        try:
+            ipaddress.ip_network(address)
+        except ValueError:
+            raise ImproperlyConfigured(f"FORWARDED_ALLOW_IPS: {address!r} is no address or network") from None
+    return tidy
+
+
 def url(host: str, port: int) -> str:
     """
     >>> url("192.0.2.7", 8000), url("kitchen.local", 80), url("::1", 8000)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import resource
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ClassVar
 
 import h11
@@ -26,16 +26,18 @@ AT_ONCE = 64  # connections that asyncio accepts before it looks at one of them
 OTHER_FILES = 5 * AT_ONCE  # beside connections: a few turns pass until one too many is closed
 NOT_HTTP = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
 TOO_MANY = 429
+CLAIM = (b"x-forwarded-proto", b"https")
 WARNING = "%s had %d %s open and was refused more. If it is your proxy, name it in FORWARDED_ALLOW_IPS."
-
-# Only for its list of proxies. A proxy's own address says nothing about whom it speaks for.
-PROXIES: Any = ProxyHeadersMiddleware(
-    None,  # type: ignore[arg-type]
-    os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"),
-).trusted_hosts
+NOT_BELIEVED = "%s says that a visitor came over HTTPS. If it is your proxy, name it in FORWARDED_ALLOW_IPS."
 
 logger = logging.getLogger(__name__)
 at_stop: list[Callable[[], None]] = []  # called when a process begins to stop
+
+
+@cache
+def proxies() -> Any:
+    """Return uvicorn's list of proxies. A proxy's own address says nothing about whom it speaks for."""
+    return ProxyHeadersMiddleware(None, settings.PROXIES).trusted_hosts  # type: ignore[arg-type]
 
 
 class Crowd:
@@ -49,7 +51,7 @@ class Crowd:
         """Count one more. Return whether the household may have so many."""
         who = household(address)
         self._open[who] += 1
-        is_fine = address in PROXIES or self._open[who] <= settings.CONNECTIONS_PER_ADDRESS
+        is_fine = address in proxies() or self._open[who] <= settings.CONNECTIONS_PER_ADDRESS
         if not is_fine:
             logger.warning(WARNING, who, self._open[who] - 1, self.what)
         return is_fine
@@ -70,6 +72,8 @@ class Requests:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         address = scope["client"][0] if scope["client"] else ""
+        if settings.HTTPS and scope["scheme"] == "http" and CLAIM in scope["headers"]:
+            logger.warning(NOT_BELIEVED, household(address))  # the visitor is redirected again and again
         try:
             if self._crowd.add(address):
                 await self.app(scope, receive, send)

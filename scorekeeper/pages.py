@@ -16,6 +16,15 @@ from scorekeeper.bridge import Bridge
 from scorekeeper.long_work import LongWork, answers_pages
 
 
+def _is_forged(name: bytes) -> bool:
+    """Return whether Django must not see a header.
+
+    What a proxy says of a visitor, uvicorn has taken over if it believes the proxy. In Django's environment, a
+    header with underscores would be the one with hyphens, which a proxy may have set.
+    """
+    return b"_" in name or name.startswith(b"x-forwarded-")
+
+
 class Pages:
     def __init__(self, django: Any) -> None:
         self._pages = Bridge(django)
@@ -24,8 +33,7 @@ class Pages:
         self._turns = WeakValueDictionary[int, asyncio.Lock]()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        # In Django's environment X_Forwarded_Proto would be X-Forwarded-Proto, but a proxy replaces only the latter.
-        headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
+        headers = [(name, value) for name, value in scope["headers"] if not _is_forged(name)]
         body = (await receive())["body"]
         leaving = asyncio.create_task(receive())  # nothing else can follow
         request = ({**scope, "headers": headers}, body, send, leaving.done)

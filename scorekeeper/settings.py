@@ -11,7 +11,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import validate
 
-from scorekeeper.addresses import check_host_names
+from scorekeeper.addresses import check_host_names, check_proxies
 from scorekeeper.databases import database
 from scorekeeper.secret import secret_key
 
@@ -19,8 +19,8 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 # An empty variable counts as not set.
 for name in (
-    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY", "GAMES_A_DAY",
-    "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
+    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY",
+    "FORWARDED_ALLOW_IPS", "GAMES_A_DAY", "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
     "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WHO_MAY_START",
 ):  # fmt: skip
     if not os.environ.get(name, "").strip():
@@ -46,6 +46,7 @@ try:
     PORT = env.int("PORT", 8000, validate=validate.Range(1, 65_535))
     HTTPS = env.bool("HTTPS", False)
     HSTS = env.str("HSTS", "host", validate=validate.OneOf(["host", "subdomains", "preload"]))
+    PROXIES = check_proxies(env.list("FORWARDED_ALLOW_IPS", ["127.0.0.1", "::1"]))
     ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
     SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
     DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
@@ -171,7 +172,7 @@ SECURE_HSTS_PRELOAD = HTTPS and HSTS == "preload"
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 # Over plain HTTP, browsers ignore this header and complain about it in the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+# No SECURE_PROXY_SSL_HEADER, which would believe anybody: uvicorn believes the PROXIES, and says which scheme it was.
 
 LOGGING = {
     "version": 1,

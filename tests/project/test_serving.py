@@ -5,6 +5,8 @@ import re
 import socket
 import subprocess
 import sys
+from contextlib import closing
+from http.client import HTTPConnection
 from urllib.error import URLError
 
 import pytest
@@ -36,6 +38,31 @@ def test_the_environment_can_name_other_hosts(tmp_path):
         assert server.status("/", Host="scores.example") == 200
         assert server.status("/") == 400
         assert "scores.example" in server.log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("proxies", "believed"), [("", ["127.0.0.1"]), ("127.0.0.2/31", ["127.0.0.2", "127.0.0.3"])]
+)
+def test_only_a_proxy_says_over_what_a_visitor_came(tmp_path, proxies, believed):
+    """By default it is this machine's own address."""
+    name = {"HTTPS": "true", "ALLOWED_HOSTS": "scores.example", "FORWARDED_ALLOW_IPS": proxies}
+    with Server(with_files(tmp_path), **name) as server:
+        for source in ("127.0.0.1", "127.0.0.2", "127.0.0.3"):
+            status, location = visit_through(server, source)
+            assert (status == 200) is (source in believed)
+            assert (location == "https://scores.example/rules/") is (source not in believed)
+        refused = "127.0.0.1" if proxies else "127.0.0.2"
+        assert f"{refused} says that a visitor came over HTTPS." in server.log.read_text()
+        assert f"{believed[0]} says" not in server.log.read_text()
+
+
+def visit_through(server, source):
+    """Ask for a page from an address that claims to be a proxy. Return the status, and where it leads."""
+    headers = {"Host": "scores.example", "X-Forwarded-Proto": "https"}
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(source, 0))) as asking:
+        asking.request("GET", "/rules/", headers=headers)
+        response = asking.getresponse()
+        return response.status, response.headers["Location"]
 
 
 @pytest.mark.any_database

@@ -43,6 +43,9 @@ def manage(folder, *command, **environment):
         ("ALLOWED_HOSTS", "http://localhost:8000"),
         ("ALLOWED_HOSTS", "localhost:8000"),
         ("DATABASE_URL", "sqlite://"),
+        ("FORWARDED_ALLOW_IPS", "*"),
+        ("FORWARDED_ALLOW_IPS", "127.0.0.1,proxy.local"),
+        ("FORWARDED_ALLOW_IPS", "10.0.0.1/8"),
     ],
 )
 def test_a_bad_value_is_named_in_one_line(tmp_path, name, value):

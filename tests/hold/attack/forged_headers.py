@@ -57,6 +57,8 @@ def _schemes(site: Site) -> Iterator[Try]:
             answer = site.visit("/", source=source, **{header: "https", "Host": NAME})
             is_sent_there = answer.status == 301 and answer.headers["Location"] == f"https://{NAME}/"
             yield Try(f"{header} from {source}", is_sent_there)
+    claimed = site.visit("/", source=STRANGER, **{"X-Forwarded-Proto": "https", "Host": NAME})
+    yield Try("X-Forwarded-Proto from who is no proxy", claimed.status == 301)
     proxied = site.visit("/", **{"X-Forwarded-Proto": "https", "Host": NAME})
     yield Try("the proxy's own header", proxied.status == 200)
     yield Try("HSTS", proxied.headers["Strict-Transport-Security"] == "max-age=31536000")
