@@ -43,6 +43,7 @@ urlpatterns = [
     path("more/", more.more, name="more"),
     path("new/", new.new, name="new"),
     path("g/<slug:code>/", results.game, name="game"),
+    path("g/<slug:code>/near-misses/", results.near_misses, name="near_misses"),
     path("g/<slug:code>/picture.svg", results.picture, name="picture"),
     path("g/<slug:code>/<int:number>/", results.round_result, name="round"),
     path("g/<slug:code>/<int:number>/grid/", grid.grid, name="grid"),

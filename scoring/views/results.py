@@ -13,7 +13,15 @@ from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
 from scoring.models import Role, demo
 from scoring.pages.people import news_of
-from scoring.pages.results import GameResult, ResultPicture, RoundResult, Standings, TotalsResult, reveal_of
+from scoring.pages.results import (
+    GameResult,
+    ResultPicture,
+    RoundResult,
+    Standings,
+    Story,
+    TotalsResult,
+    reveal_of,
+)
 from scoring.rules import ROUNDS
 from scoring.views.http import Request
 from scoring.wording.names import menu_name
@@ -32,7 +40,12 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return _page(request, "results/totals.html", look, TotalsResult(sheet), **_news(look))
     if sheet.score.finished:
         result = GameResult(sheet)
-        more = {"standings": Standings(result), "reveal": reveal_of(result), **_news(look)}
+        more = {
+            "story": Story.of(sheet),
+            "standings": Standings(result),
+            "reveal": reveal_of(result),
+            **_news(look),
+        }
         return _page(request, "results/game.html", look, result, **more)
     if not look.keeps:
         return redirect("watch", code)
@@ -69,6 +82,16 @@ def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = 
     mine = None if seat is None else seat + 1
     result = RoundResult(look.sheet, number)
     return _page(request, "results/round.html", look, result, seat=mine, refusal=refusal)
+
+
+@require_safe
+def near_misses(request: HttpRequest, code: str) -> HttpResponse:
+    """What would have won a whole game. Needs the role `watch`; the demo is open to everybody."""
+    sheet = access.look_or_404(access.device_of(request), code).sheet
+    story = Story.of(sheet)
+    if story is None:
+        raise Http404
+    return render(request, "results/near_misses.html", {"game": sheet.game, "story": story})
 
 
 @require_safe

@@ -187,6 +187,37 @@ COUNTED: Words = {
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }
 
+# One card inside a sentence, of those that another could have been there for.
+ONE: Words = {
+    "egg_nigiri": gettext_lazy("an egg nigiri"),
+    "salmon_nigiri": gettext_lazy("a salmon nigiri"),
+    "squid_nigiri": gettext_lazy("a squid nigiri"),
+    "egg_on_wasabi": gettext_lazy("an egg on wasabi"),
+    "salmon_on_wasabi": gettext_lazy("a salmon on wasabi"),
+    "squid_on_wasabi": gettext_lazy("a squid on wasabi"),
+    "maki_1": gettext_lazy("a card of 1 roll"),
+    "maki_2": gettext_lazy("a card of 2 rolls"),
+    "maki_3": gettext_lazy("a card of 3 rolls"),
+    "temaki": gettext_lazy("a temaki"),
+    "tempura": gettext_lazy("a tempura"),
+    "sashimi": gettext_lazy("a sashimi"),
+    "dumpling": gettext_lazy("a dumpling"),
+    "eel": gettext_lazy("an eel"),
+    "tofu": gettext_lazy("a tofu"),
+    "onigiri_circle": gettext_lazy("an onigiri circle"),
+    "onigiri_triangle": gettext_lazy("an onigiri triangle"),
+    "onigiri_square": gettext_lazy("an onigiri square"),
+    "onigiri_rectangle": gettext_lazy("an onigiri rectangle"),
+    "edamame": gettext_lazy("an edamame"),
+    "chopsticks": gettext_lazy("chopsticks"),
+    "soy_sauce": gettext_lazy("a soy sauce"),
+    "tea": gettext_lazy("a tea"),
+    "spoon": gettext_lazy("a spoon"),
+    "wasabi": gettext_lazy("a wasabi"),
+    "pudding": gettext_lazy("a pudding"),
+    "green_tea_ice_cream": gettext_lazy("a green tea ice cream"),
+}
+
 # Maki is counted in rolls, but its pile of the deck in cards.
 PILES = {"maki": "maki_card"}
 
@@ -228,6 +259,10 @@ def pick_text(course: str, number: int) -> str:
     'Pick 2 specials'
     """
     return str(PICKS[course] % {"n": number})
+
+
+def one_of(face: str) -> str:
+    return str(ONE[face])
 
 
 def counted(thing: str, number: int) -> str:

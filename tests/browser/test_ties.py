@@ -13,6 +13,10 @@ def test_the_puddings_settle_a_tie(hand):
     said = "Chris and Phil both have 6 points. Phil has 1 pudding to Chris's 0, so Phil wins."
     expect(hand.get_by_text(said, exact=True)).to_be_visible()
     assert standings(hand) == [("1", "Phil", "6"), ("2", "Chris", "6")]
+    hand.get_by_text("What would have won it").tap()
+    near_misses = hand.get_by_role("listitem").filter(has_text="would have won")
+    expect(near_misses.first).to_have_text("Chris would have won with a dumpling more in round 3.")
+    expect(near_misses).to_have_count(3)
 
 
 def test_who_is_still_level_shares_the_win(hand):

@@ -23,6 +23,11 @@ def ask_why(page: Page) -> None:
     page.locator("[popovertarget]:not([popovertargetaction])").nth(1).click()
 
 
+def ask_what_would_have_won(page: Page) -> None:
+    page.get_by_text("What would have won it").click()
+    page.locator(".near-misses li").first.wait_for()
+
+
 def show_code(page: Page) -> None:
     with _answered(page):
         page.locator("button[name=code]").click()
@@ -192,6 +197,8 @@ SHOTS = [
     Shot("end-cut-8-long", "/g/{code}/", "cut-8-long"),
     Shot("end-winner-4", "/g/{code}/", "winner", sizes=EVERY),
     Shot("end-winner-4-why", "/g/{code}/", "winner", sizes=EVERY, act=ask_why),
+    Shot("end-winner-4-near-misses", "/g/{code}/", "winner", sizes=EVERY, act=ask_what_would_have_won),
+    Shot("end-tie-8-long-near-misses", "/g/{code}/near-misses/", "tie-8-long"),
     Shot("end-winner-2", "/g/{code}/", "winner-2"),
     Shot("end-winner-dummy", "/g/{code}/", "winner-dummy"),
     Shot("end-winner-8-long", "/g/{code}/", "winner-8-long", sizes=EVERY),

@@ -38,6 +38,8 @@ round            GET   404     200     200     200     404     404     404      
 round            POST  405     405     405     405     405     405     405      405
 picture          GET   404     200     200     200     404     404     404      404
 picture          POST  405     405     405     405     405     405     405      405
+near_misses      GET   404     200     200     200     404     404     404      404
+near_misses      POST  405     405     405     405     405     405     405      405
 grid             GET   404     404     200     200     404     404     404      404
 grid             POST  404     404     302     302     404     404     404      404
 hand             GET   404     404     200     200     404     404     404      404
@@ -162,6 +164,7 @@ SENT = {
 ABOUT = {
     "totals": ["paper"],
     "picture": ["finished"],
+    "near_misses": ["finished"],
     "night": ["night"],
     "export_night": ["night", "form"],
     "join_code": ["join_secret"],

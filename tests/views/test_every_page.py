@@ -25,6 +25,7 @@ PAGES = [
     "/new/",
     "/g/demo/",
     "/g/demo/1/",
+    "/g/demo/near-misses/",
     "/enter/",
     "/join/",
     "/settle/",

@@ -1,0 +1,274 @@
+"""What would have won a game: the smallest changes of one hand with which another player wins alone.
+
+A change is a nigiri put on the wasabi that lay open, another card instead of one, or one card more in a hand
+that was short. A nigiri on wasabi gives way only to another nigiri. The deck and the hand size allow it if they give no new caution. Cards whose points depend on
+more than lying there (a race, other players' turns, what was face down, the icons of a fruit) stay as they are.
+
+Here and not in the statistics, because it asks nothing but the rules about the hands of one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from scoring.rules.cautions import SPECIAL_ORDERS
+from scoring.rules.menus import Setup
+from scoring.rules.score import kept_desserts, standings
+from scoring.rules.shapes import BiggestColour, MostColours
+from scoring.rules.types import Hand, Kind, Spread, kind_of_faces
+
+MOST = 3  # that are told
+# Kinds of which one card more or less does not say what the round would have been.
+UNCERTAIN = ("uramaki", "takeout_box", "miso_soup", "fruit")
+OPEN = "wasabi"
+
+Points = list[int]  # of each seat
+
+
+class OtherCard(NamedTuple):
+    """A change of one hand, with its reason code: `gone` and `got` are faces, empty if there is none."""
+
+    round: int  # from 1
+    seat: int
+    reason: str  # on_wasabi, instead, instead_on_wasabi, more or more_on_wasabi
+    gone: str
+    got: str
+
+    @property
+    def card(self) -> str:
+        """Return the card that would have been there, also where it lies on wasabi."""
+        is_put_there = self.reason.endswith("on_wasabi")
+        return self.got.replace("_on_wasabi", "_nigiri") if is_put_there else self.got
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Return what it adds to the hand, face by face."""
+        counts = {self.got: 1}
+        if self.gone:
+            counts[self.gone] = -1
+        if self.reason.endswith("on_wasabi"):
+            counts[OPEN] = counts.get(OPEN, 0) - 1
+        return counts
+
+
+class NearMiss(NamedTuple):
+    """A change with which its seat would have won."""
+
+    change: OtherCard
+    given_up: int  # points of the card that would have been left out
+    swing: int  # points that the seat gains on the best of the others
+
+    @property
+    def size(self) -> tuple[object, ...]:
+        """Return how large the change is, for comparing. Later rounds are remembered better."""
+        exchanged = self.change.reason != "on_wasabi"
+        return exchanged, self.given_up, self.swing, -self.change.round, self.change
+
+
+def near_misses(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[NearMiss]:
+    """Return every change that would have made another player the only winner, the smallest first."""
+    table = Rescored(setup, rounds)
+    found = (table.near_miss(change) for change in changes(setup, rounds) if not table.has_won(change.seat))
+    return sorted((miss for miss in found if miss), key=lambda miss: miss.size)
+
+
+def closest(misses: Iterable[NearMiss], most: int = MOST) -> list[NearMiss]:
+    """Return a few to tell of: each player's smallest, then others with another card."""
+    misses = list(misses)
+    told: dict[tuple[int, str], NearMiss] = {}
+    for miss in misses:
+        if all(seat != miss.change.seat for seat, _ in told):
+            told[miss.change.seat, miss.change.got] = miss
+    for miss in misses:
+        told.setdefault((miss.change.seat, miss.change.got), miss)
+    return sorted(list(told.values())[:most], key=lambda miss: miss.size)
+
+
+def changes(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[OtherCard]:
+    """Yield every change of a player's hand that the deck and the hand size allow."""
+    for number, (hands, room) in enumerate(zip(rounds, _rooms(setup, rounds), strict=True), 1):
+        for seat, hand in enumerate(hands[: setup.players]):
+            for reason, gone, got in _changes_of(setup, hand):
+                change = OtherCard(number, seat, reason, gone, got)
+                if _has_room(setup, room, change.counts):
+                    yield change
+
+
+def _changes_of(setup: Setup, hand: Hand) -> Iterator[tuple[str, str, str]]:
+    """Yield the reason, the face given up and the face instead, for each change of a hand."""
+    cards = _cards(setup)
+    on_wasabi = {face: lying for face in cards if (lying := _on_wasabi(face)) in setup.faces}
+    for face, lying in on_wasabi.items():
+        if hand.get(OPEN) and hand.get(face):
+            yield "on_wasabi", face, lying
+        if hand.get(lying):
+            yield from (("instead", lying, other) for other in on_wasabi.values() if other != lying)
+    for gone in (face for face in cards if hand.get(face)):
+        yield from (("instead", gone, got) for got in cards if got != gone)
+        if hand.get(OPEN, 0) > (gone == OPEN):
+            others = (lying for face, lying in on_wasabi.items() if face != gone)
+            yield from (("instead_on_wasabi", gone, lying) for lying in others)
+    if setup.cards(hand) < setup.dealt:
+        yield from (("more", "", got) for got in cards)
+        if hand.get(OPEN):
+            yield from (("more_on_wasabi", "", lying) for lying in on_wasabi.values())
+
+
+def _cards(setup: Setup) -> list[str]:
+    """Return the faces that are one card, and whose points follow from lying there."""
+    faces = (face.key for kind in setup.menu if kind.key not in UNCERTAIN for face in kind.faces)
+    return [face for face in faces if face in setup.faces and setup.sizes[face] == 1]
+
+
+def _on_wasabi(face: str) -> str:
+    return face.replace("_nigiri", "_on_wasabi") if face.endswith("_nigiri") else ""
+
+
+def _rooms(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[dict[str, int]]:
+    """Return for each round how many more cards of each pile could have been on the table."""
+    copies = SPECIAL_ORDERS if any(kind.key == "special_order" for kind in setup.menu) else 0
+    out = [_cards_out(setup, hands) for hands in rounds]
+    rooms = []
+    for number, stock in enumerate(setup.stock[: len(rounds)]):
+        room = {}
+        for pile in stock:
+            if not setup.edition.reshuffled:
+                room[pile] = stock[pile] - sum(cards.get(pile, 0) for cards in out)
+            elif pile != setup.dessert.key:
+                room[pile] = stock[pile] + copies - out[number].get(pile, 0)
+            else:
+                room[pile] = min(
+                    setup.stock[later][pile] + copies - sum(cards.get(pile, 0) for cards in out[: later + 1])
+                    for later in range(number, len(rounds))
+                )
+        rooms.append(room)
+    return rooms
+
+
+def _cards_out(setup: Setup, hands: Sequence[Hand]) -> dict[str, int]:
+    out: dict[str, int] = {}
+    for hand in hands:
+        for face, count in hand.items():
+            for pile in setup.piles[face]:
+                out[pile] = out.get(pile, 0) + count
+    return out
+
+
+def _has_room(setup: Setup, room: Mapping[str, int], counts: Mapping[str, int]) -> bool:
+    taken: dict[str, int] = {}
+    for face, count in counts.items():
+        for pile in setup.piles[face]:
+            taken[pile] = taken.get(pile, 0) + count
+    return all(count <= max(room[pile], 0) for pile, count in taken.items() if count > 0)
+
+
+class Rescored:
+    """A finished game, of which only what a change touches is scored again."""
+
+    def __init__(self, setup: Setup, rounds: Sequence[Sequence[Hand]]) -> None:
+        self.setup = setup
+        self.kinds = {kind.key: kind for kind in setup.menu}
+        self.kind_of = kind_of_faces(setup.menu)
+        # These score by the colors of all cards, so any change may touch them.
+        self.by_colour = [kind for kind in setup.menu if isinstance(kind.shape, MostColours | BiggestColour)]
+        self.spreads = [Spread(setup.menu, hands) for hands in rounds]
+        self.kept = Spread(setup.menu, kept_desserts(setup, rounds))
+        self.scored: dict[object, Points] = {}
+        self.points = [
+            {kind.key: _points(kind, spread) for kind in setup.menu[:-1]} for spread in self.spreads
+        ]
+        self.desserts = _points(setup.dessert, self.kept, always=True)
+        self.cards = [setup.dessert.cards(held) for held in self.kept.held[setup.dessert.key]]
+        self.totals = [
+            sum(points[seat] for by_kind in self.points for points in by_kind.values()) + dessert
+            for seat, dessert in enumerate(self.desserts)
+        ]
+        self.winners = standings(self.totals, self.cards, setup.players).winners
+
+    def has_won(self, seat: int) -> bool:
+        return self.winners == (seat,)
+
+    def near_miss(self, change: OtherCard) -> NearMiss | None:
+        """Return the change with its numbers if its seat would have won alone, or None."""
+        seat = change.seat
+        totals = self._totals(change.round, seat, change.counts)
+        if totals[seat] < max(totals[: self.setup.players]):
+            return None
+        cards = self._dessert_cards(seat, change.counts)
+        if standings(totals, cards, self.setup.players).winners != (seat,):
+            return None
+        given_up = 0
+        if change.reason not in ("on_wasabi", "more", "more_on_wasabi"):
+            given_up = self.totals[seat] - self._totals(change.round, seat, {change.gone: -1})[seat]
+        return NearMiss(change, given_up, self._lead(totals, seat) - self._lead(self.totals, seat))
+
+    def _lead(self, totals: Points, seat: int) -> int:
+        return totals[seat] - max(
+            total for other, total in enumerate(totals[: self.setup.players]) if other != seat
+        )
+
+    def _dessert_cards(self, seat: int, counts: Mapping[str, int]) -> list[int]:
+        dessert = self.setup.dessert
+        more = sum(count * dessert.sizes.get(face, 0) for face, count in counts.items())
+        return [own + more if other == seat else own for other, own in enumerate(self.cards)]
+
+    def _totals(self, number: int, seat: int, counts: Mapping[str, int]) -> Points:
+        """Return everyone's total if a hand of this round had so many more or fewer of some faces."""
+        spread, before = self.spreads[number - 1], self.points[number - 1]
+        totals = self.totals
+        touched = {self.kind_of[face] for face in counts}
+        held = {kind: _changed(spread.held[kind][seat], counts, self.kinds[kind]) for kind in touched}
+        for kind in touched:
+            if kind == self.setup.dessert.key:
+                kept = _changed(self.kept.held[kind][seat], counts, self.setup.dessert)
+                after = self._rescored(self.kept, self.setup.dessert, seat, kept, 0)
+                totals = _plus(totals, self.desserts, after)
+            elif self.kinds[kind] not in self.by_colour:
+                after = self._rescored(spread, self.kinds[kind], seat, held[kind], number)
+                totals = _plus(totals, before[kind], after)
+        for one in self.by_colour:
+            totals = _plus(totals, before[one.key], _with_held(spread, one, seat, held))
+        return totals
+
+    def _rescored(self, spread: Spread, kind: Kind, seat: int, held: dict[str, int], number: int) -> Points:
+        """Return everyone's points for a kind of which a seat holds something else; most come up again."""
+        key = number, seat, kind.key, tuple(sorted(held.items()))
+        if key not in self.scored:
+            self.scored[key] = _with_held(spread, kind, seat, {kind.key: held}, always=not number)
+        return self.scored[key]
+
+
+def _changed(held: Hand, counts: Mapping[str, int], kind: Kind) -> dict[str, int]:
+    after = {
+        face: held.get(face, 0) + counts.get(face, 0)
+        for face in kind.worths
+        if face in held or face in counts
+    }
+    return {face: count for face, count in after.items() if count}
+
+
+def _with_held(
+    spread: Spread, kind: Kind, seat: int, held: Mapping[str, dict[str, int]], *, always: bool = False
+) -> Points:
+    """Return everyone's points for a kind with other cards of some kinds in one hand."""
+    before = {key: spread.held[key][seat] for key in held}
+    for key, own in held.items():
+        spread.held[key][seat] = own
+    try:
+        return _points(kind, spread, always=always)
+    finally:
+        for key, own in before.items():
+            spread.held[key][seat] = own
+
+
+def _points(kind: Kind, spread: Spread, *, always: bool = False) -> Points:
+    """Return everyone's points for a kind: in a round none if nobody holds it, at the end always."""
+    held = spread.held[kind.key]
+    if not always and not any(held):
+        return [0] * len(held)
+    return [line.points for line in kind.shape.score(kind, spread)]
+
+
+def _plus(totals: Points, before: Points, after: Points) -> Points:
+    return [total - was + now for total, was, now in zip(totals, before, after, strict=True)]

@@ -1,0 +1,61 @@
+"""What is said of how a game went: its turning point, and what would have won it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy
+
+from scoring.rules.near_misses import OtherCard
+from scoring.rules.turning_point import TurningPoint
+from scoring.wording.names import Words, listed, one_of, points_text
+
+TURNING_POINTS: Words = {
+    "all_along": gettext_lazy("{winner} was never behind."),
+    "round": gettext_lazy(
+        "The turning point was round {round}: {winner} was {behind} behind {passed} before it, and never behind again."
+    ),
+    "desserts": gettext_lazy("The desserts turned it: before them, {winner} was {behind} behind {passed}."),
+}
+
+NEAR_MISSES: Words = {
+    "on_wasabi": gettext_lazy("{name} would have won with {card} on the open wasabi in round {round}."),
+    "instead": gettext_lazy("{name} would have won with {card} instead of {other} in round {round}."),
+    "instead_on_wasabi": gettext_lazy(
+        "{name} would have won with {card} on the open wasabi instead of {other} in round {round}."
+    ),
+    "more": gettext_lazy("{name} would have won with {card} more in round {round}."),
+    "more_on_wasabi": gettext_lazy(
+        "{name} would have won with {card} more, on the open wasabi, in round {round}."
+    ),
+}
+
+NO_NEAR_MISS = gettext_lazy("No other single card would have changed who won.")
+
+
+def turning_point_text(point: TurningPoint, names: Sequence[str]) -> str:
+    """
+    >>> turning_point_text(TurningPoint("round", 1, (0,), {"round": 3, "behind": 7}), ["Ana", "Bo"])
+    'The turning point was round 3: Bo was 7 points behind Ana before it, and never behind again.'
+    """
+    return str(TURNING_POINTS[point.reason]).format(
+        winner=names[point.winner],
+        passed=listed(names[seat] for seat in point.passed),
+        behind=points_text(point.numbers.get("behind", 0)),
+        round=point.numbers.get("round"),
+    )
+
+
+def near_miss_text(other: OtherCard, names: Sequence[str]) -> str:
+    """
+    >>> near_miss_text(OtherCard(2, 0, "instead", "chopsticks", "pudding"), ["Ana"])
+    'Ana would have won with a pudding instead of chopsticks in round 2.'
+    >>> near_miss_text(OtherCard(3, 0, "on_wasabi", "squid_nigiri", "squid_on_wasabi"), ["Ana"])
+    'Ana would have won with a squid nigiri on the open wasabi in round 3.'
+    """
+    return str(NEAR_MISSES[other.reason]).format(
+        name=names[other.seat],
+        card=one_of(other.card),
+        other=one_of(other.gone) if other.gone else "",
+        round=other.round,
+    )
