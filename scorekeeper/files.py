@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from hashlib import sha256
-from typing import ClassVar
+from pathlib import Path
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.staticfiles.apps import StaticFilesConfig
@@ -14,6 +16,10 @@ from django.core.files.base import ContentFile, File
 from django.core.management import call_command
 from django.http import HttpRequest
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from scorekeeper import joining
+
+SCRIPTS = "js/"
 
 
 class Files(StaticFilesConfig):
@@ -40,8 +46,10 @@ def collect() -> None:
 
 
 def fingerprint() -> str:
-    """Return a hash of all static files and of their storage's name."""
+    """Return a hash of all static files, of their storage's name, and of the code that prepares them."""
     digest = sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    for module in (__file__, joining.__file__):
+        digest.update(Path(module).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list(Files.ignore_patterns):
             digest.update(path.encode())
@@ -61,9 +69,30 @@ def in_templates(request: HttpRequest) -> dict[str, str]:
 
 
 class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
-    """A storage that names files by their content, also in a script's imports, and compresses them."""
+    """A storage that names files by their content, also in a script's imports, and compresses them.
+
+    Our scripts are joined first.
+    """
 
     support_js_module_import_aggregation = True
+
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        if not dry_run:
+            paths = {
+                name: place for name, place in paths.items() if not name.startswith(SCRIPTS)
+            } | self._join(paths)
+        yield from super().post_process(paths, dry_run, **options)
+
+    def _join(self, paths: dict[str, Any]) -> dict[str, Any]:
+        """Write the joined scripts, and return where they are, like the other files' paths."""
+        apart = {
+            name.removeprefix(SCRIPTS): place for name, place in paths.items() if name.startswith(SCRIPTS)
+        }
+        texts = {name: Path(storage.path(path)).read_text() for name, (storage, path) in apart.items()}
+        joined = {SCRIPTS + name: text for name, text in joining.join(texts).items()}
+        for name, text in joined.items():
+            Path(self.path(name)).write_text(text)
+        return {name: (self, name) for name in joined}
 
     def _save(self, name: str, content: File[bytes]) -> str:
         if name.endswith(".css"):

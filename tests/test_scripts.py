@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper import joining
+
 FOLDER = Path("static/js")
+LOADED_LATER = r'import\("\./([^"]+)"\)'
 SCRIPTS = sorted(path.name for path in FOLDER.glob("*.js"))
 # What the oldest browsers that the README names do not know, and do without a message.
 TOO_NEW = r"\.at\(|findLast|AbortSignal\.(timeout|any)|\.aria[A-Z]|structuredClone|\.to(Sorted|Reversed|Spliced)\(|groupBy|withResolvers"
@@ -15,3 +18,17 @@ TOO_NEW = r"\.at\(|findLast|AbortSignal\.(timeout|any)|\.aria[A-Z]|structuredClo
 def test_it_uses_nothing_that_browsers_of_2022_lack(script):
     lines = (FOLDER / script).read_text().splitlines()
     assert [line for line in lines if re.search(TOO_NEW, line) and not line.lstrip().startswith("//")] == []
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_what_it_loads_later_imports_nothing(script):
+    """It would import a file that is joined to the page's script, and run a second time."""
+    later = re.findall(LOADED_LATER, (FOLDER / script).read_text())
+    assert [name for name in later if re.search("^import", (FOLDER / name).read_text(), re.MULTILINE)] == []
+
+
+@pytest.mark.parametrize("script", joining.PARTS)
+def test_it_brings_along_everything_that_it_imports(script):
+    parts = [*joining.PARTS[script], script]
+    imported = {name for part in parts for _, name in joining.IMPORT.findall((FOLDER / part).read_text())}
+    assert imported == set(joining.PARTS[script])

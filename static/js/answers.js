@@ -2,7 +2,7 @@
 // the page was cached. htmx swaps them in, but not while entries wait that they do not know of.
 
 import { readAnswer } from "./outbox.js";
-import { refetch } from "./patch.js";
+import { isMoving, moving, refetch } from "./patch.js";
 import { outbox, remembered } from "./phone.js";
 import { read, show } from "./screen.js";
 import {
@@ -15,9 +15,10 @@ const form = document.getElementById("hand");
 const { site, faces } = read("answer");
 let missed = 0; // a version by another phone that was not shown, because entries were waiting here
 
+// An answer that comes before htmx is left out: the stream tells of it when there is one.
 outbox.addEventListener("answer", ({ detail: { path, text } }) => {
   const seat = seatOf(path);
-  if (seat >= 0 && !isWaiting(seat)) take(seat, text);
+  if (seat >= 0 && !isWaiting(seat) && isMoving()) take(seat, text);
 });
 
 // Show an answer. The server's counts win: a refused tap is undone, and its reason shown.
@@ -99,6 +100,8 @@ outbox.addEventListener("change", () => {
 export async function catchUp() {
   turn(seatOf(location.pathname), { isBack: true });
   await outbox.ready;
+  showEntered();
+  await moving;
   const stored = (await remembered(base)).map((one) => ({ ...one, fresh: readAnswer(one.text) }));
   const newer = stored.filter(({ fresh }) => fits(fresh) && fresh.version > round.version);
   for (const { path, text, fresh } of newer.sort((one, other) => one.fresh.version - other.fresh.version)) {

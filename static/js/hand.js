@@ -2,9 +2,10 @@
 // its answer later. Without this file, every tile is a button that submits the form.
 
 import { catchUp } from "./answers.js";
-import { factsOf, putBack } from "./patch.js";
+import { factsOf, isPlain, putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
+import "./rule.js";
 import { labelOf, lookOf, sayCount, show, showTiles } from "./screen.js";
 import { entered, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
@@ -29,6 +30,7 @@ const ways = {
 };
 
 form.addEventListener("submit", (event) => {
+  if (isPlain()) return;
   const { submitter } = event;
   const seat = under;
   const way = "adds" in submitter.dataset || "takes" in submitter.dataset ? tap : ways[submitter.name];
@@ -52,7 +54,7 @@ outbox.addEventListener("change", () => {
 // The uramaki race. If no player is chosen, the server asks for one.
 document.getElementById("race")?.addEventListener("submit", (event) => {
   const racers = [...document.querySelectorAll(".racer")].filter((racer) => racer.control.checked);
-  if (!racers.length) return;
+  if (!racers.length || isPlain()) return;
   event.preventDefault();
   const panel = event.submitter.closest("details");
   const what = panel.querySelector("#prize").textContent;

@@ -105,11 +105,23 @@ function remove(child) {
   return next;
 }
 
-htmx.defineExtension("patch", {
-  isInlineSwap: (style) => style === "patch",
-  handleSwap: (style, target, fragment) => style === "patch" && patchTarget(target, fragment),
+// htmx is loaded after this file, because a tap counts without it. It goes through the page after the extension is there.
+export const moving = new Promise((resolve) => {
+  document.addEventListener("DOMContentLoaded", resolve);
+}).then(() => {
+  htmx.defineExtension("patch", {
+    isInlineSwap: (style) => style === "patch",
+    handleSwap: (style, target, fragment) => style === "patch" && patchTarget(target, fragment),
+  });
+  document.body.removeAttribute("hx-disable");
 });
-document.body.removeAttribute("hx-disable"); // htmx goes through the page after this
+
+export const isMoving = () => !document.body.hasAttribute("hx-disable");
+
+// Whether htmx is missing, so that every form is a plain one.
+let hasFailed = false;
+moving.catch(() => { hasFailed = true; });
+export const isPlain = () => hasFailed;
 
 // The fragment is either the target itself or its new content.
 function patchTarget(target, fragment) {
@@ -131,7 +143,7 @@ let comingBack = null;
 export function refetch() {
   isBehind = false;
   const follower = document.querySelector("#follow > :first-child");
-  if (follower) htmx.trigger(follower, "behind");
+  if (follower && isMoving()) htmx.trigger(follower, "behind");
 }
 
 function catchUp() {
@@ -173,7 +185,7 @@ function comeBack() {
   comingBack = setTimeout(followAgain, COMES_BACK);
 }
 
-if (declared) {
+function follow() {
   addEventListener("pointerdown", () => press(true));
   addEventListener("pointerup", () => press(false));
   addEventListener("pointercancel", () => press(false));
@@ -200,6 +212,8 @@ if (declared) {
     if (isPressed || (isTyping() && event.detail.xhr.getResponseHeader("HX-Refresh"))) event.preventDefault();
   });
 }
+
+if (declared) moving.then(follow);
 
 // Clashes: another phone changed what this one had entered. Once restored or accepted, a clash is not shown again.
 

@@ -2,6 +2,7 @@
 // time, the wake lock and the service worker.
 
 import { Outbox } from "./outbox.js";
+import "./patch.js";
 
 // Chromium reports a view transition that the next page interrupts as an error, but it is none.
 addEventListener("unhandledrejection", (event) => {

@@ -1,7 +1,7 @@
 // Turning the page of a hand to another hand of the round, without a load and also without a network; htmx would fetch
 // a page. Every answer of the server has all hands of the round.
 
-import { refetch } from "./patch.js";
+import { isPlain, refetch } from "./patch.js";
 import { outbox } from "./phone.js";
 import { Round } from "./round.js";
 import { clear, fill, handOver, lookOf, read, setPoints, show, words } from "./screen.js";
@@ -102,7 +102,7 @@ export function freshenAgain() {
 form.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   const seat = seatOf(link?.pathname);
-  if (seat < 0 || link.hash || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (seat < 0 || link.hash || isPlain() || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   turn(seat);
 });

@@ -19,6 +19,7 @@ BENCHES = (
     "tap",
     "pages",
     "visit",
+    "slow_3g",
     "slow_phone",
     "live",
 )

@@ -20,13 +20,21 @@ SMALL_PHONE = {"width": 390, "height": 750}
 @dataclass(frozen=True)
 class Room:
     browser: Browser
-    url: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://{NAME}:{self.port}"
 
     @contextmanager
-    def phone(self, *, cookies: bool = True) -> Iterator[BrowserContext]:
+    def phone(self, *, cookies: bool = True, proxy: str = "") -> Iterator[BrowserContext]:
         """Open a browser that has never visited the site. With cookies, it is let in at the table."""
         context = self.browser.new_context(
-            base_url=self.url, viewport=SMALL_PHONE, has_touch=True, is_mobile=True
+            base_url=self.url,
+            viewport=SMALL_PHONE,
+            has_touch=True,
+            is_mobile=True,
+            proxy={"server": proxy} if proxy else None,
         )
         if cookies:
             context.add_cookies(
@@ -44,5 +52,5 @@ def room() -> Iterator[Room]:
             chromium_sandbox=False,
             args=["--disable-gpu", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"],
         )
-        yield Room(browser, f"http://{NAME}:{server.port}")
+        yield Room(browser, server.port)
         browser.close()

@@ -41,5 +41,5 @@ def expect_sent(page):
 
 def with_outbox(expression):
     """Return JavaScript for a promise of an expression about `outbox`, after it has loaded its entries."""
-    script = """document.querySelector('script[src*="/phone."]').src"""
+    script = """document.querySelector('script[type=module]').src"""
     return f"import({script}).then(({{ outbox }}) => outbox.ready.then(() => {expression}))"

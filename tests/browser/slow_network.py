@@ -29,13 +29,16 @@ class SlowNetwork:
         with suppress(OSError):  # closed
             while True:
                 phone, _ = self._listener.accept()
-                site = socket.create_connection(("127.0.0.1", self.port))
-                for connection in (phone, site):
-                    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                late = SimpleQueue()
-                self._start(self._hold, phone, late)
-                self._start(self._let_go, late, site)
-                self._start(self._pass_back, site, phone)
+                self._start(self._connect, phone)
+
+    def _connect(self, phone):
+        site = socket.create_connection(("127.0.0.1", self.port))
+        for connection in (phone, site):
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        late = SimpleQueue()
+        self._start(self._hold, phone, late)
+        self._start(self._let_go, late, site)
+        self._start(self._pass_back, site, phone)
 
     def _hold(self, phone, late):
         data = b"-"
@@ -58,4 +61,7 @@ class SlowNetwork:
     def _pass_back(self, site, phone):
         with closing(phone), suppress(OSError):
             while data := site.recv(CHUNK):
-                phone.sendall(data)
+                self._send(phone, data)
+
+    def _send(self, phone, data):
+        phone.sendall(data)

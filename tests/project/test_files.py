@@ -43,3 +43,16 @@ def test_comments_and_white_space_cost_phones_nothing(site, settings):
     files.collect()
     sizes = {path.stat().st_size for path in settings.STATIC_ROOT.glob("*.css")}
     assert sizes == {len("a{color:red;}")}
+
+
+def test_scripts_are_collected_with_their_parts(site, settings):
+    (site / "js").mkdir()
+    (site / "js" / "outbox.js").write_text("export const outbox = 1; // here\n")
+    (site / "js" / "phone.js").write_text('import { outbox } from "./outbox.js";\nsend(outbox);\n')
+    (site / "js" / "patch.js").write_text("")
+    (site / "js" / "grid.js").write_text('import { outbox } from "./outbox.js";\nshow(outbox);\n')
+    files.collect()
+    [phone, grid] = (next(settings.STATIC_ROOT.glob(f"js/{name}.*.js")) for name in ("phone", "grid"))
+    assert "const outbox = 1;\n" in phone.read_text()
+    assert grid.read_text() == f'import {{ outbox }} from "./{phone.name}";\nshow(outbox);\n'
+    assert not [*settings.STATIC_ROOT.glob("js/outbox.*.js")]

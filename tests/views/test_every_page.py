@@ -85,8 +85,8 @@ def test_it_names_every_script_that_it_loads(response):
     assert set(re.findall(r'"/static/(js/[^"]+)"', page)) == loaded_scripts(page)
 
 
-def test_it_has_at_most_ten_scripts_beside_htmx(response):
-    assert 1 <= len(loaded_scripts(response.content.decode())) <= 10
+def test_it_has_at_most_four_scripts_beside_htmx(response):
+    assert 1 <= len(loaded_scripts(response.content.decode())) <= 4
 
 
 def loaded_scripts(page):
@@ -102,9 +102,9 @@ def loaded_scripts(page):
 
 
 def test_imports_are_followed():
-    page = f'<script type="module" src="{static("js/hand.js")}"></script>'
+    page = f'<script type="module" src="{static("js/grid.js")}"></script>'
     names = {script.split("/")[1].split(".")[0] for script in loaded_scripts(page)}
-    assert names >= {"hand", "outbox", "patch", "phone", "round"}
+    assert names == {"grid", "phone"}
 
 
 def test_security_headers_are_set(response):

@@ -1,0 +1,95 @@
+"""Scripts joined as they are collected: over a slow network, a request costs more than what it brings.
+
+Each part keeps a scope of its own, so that a page works the same with its scripts apart, as in development:
+
+>>> scripts = {
+...     "plate.js": 'export function fill() {}\\n',
+...     "belt.js": 'import { fill } from "./plate.js";\\n// Once.\\nfill();\\n',
+...     "grid.js": 'import { fill as full } from "./plate.js";\\n',
+... }
+>>> for name, text in join(scripts, {"belt.js": ["plate.js"]}).items():
+...     print(f"{name}:\\n{text}")
+belt.js:
+const plate_js = (() => {
+function fill() {}
+return { fill };
+})();
+const belt_js = (() => {
+const { fill } = plate_js;
+fill();
+return {  };
+})();
+export const { fill } = plate_js;
+<BLANKLINE>
+grid.js:
+import { fill as full } from "./belt.js";
+<BLANKLINE>
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+# What a script brings along, in the order in which it runs. A page of a hand loads one file, where others load two: it is
+# the page that somebody waits for at the table.
+PARTS = {
+    "phone.js": ["outbox.js", "patch.js"],
+    "hand.js": [
+        "outbox.js",
+        "patch.js",
+        "phone.js",
+        "fruit.js",
+        "round.js",
+        "screen.js",
+        "turning.js",
+        "answers.js",
+        "rule.js",
+    ],
+}
+
+IMPORT = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w.]+)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
+COMMENT = re.compile(r"^ *//.*\n|(?<=[;{},]) +// .*$", re.MULTILINE)
+
+
+def join(scripts: Mapping[str, str], parts: Mapping[str, Sequence[str]] = PARTS) -> dict[str, str]:
+    """Return the scripts that pages load, each with its parts, and without comments and indentation."""
+    homes = {part: name for name in reversed([*parts]) for part in (*parts[name], name)}
+    lean = {
+        name: re.sub(r"^ +", "", COMMENT.sub("", text), flags=re.MULTILINE) for name, text in scripts.items()
+    }
+    loaded = [name for name in sorted(lean) if homes.get(name, name) == name]
+    return {name: _joined([*parts.get(name, ()), name], lean, homes) for name in loaded}
+
+
+def _joined(names: Sequence[str], scripts: Mapping[str, str], homes: Mapping[str, str]) -> str:
+    """Return the last of some scripts, joined with the others, which are all that they import."""
+    if len(names) == 1:
+        return IMPORT.sub(
+            lambda found: found[0].replace(found[2], homes.get(found[2], found[2])), scripts[names[0]]
+        )
+    return "".join([*(_scope(name, scripts[name]) for name in names), *_exports(names, scripts)])
+
+
+def _scope(name: str, text: str) -> str:
+    """Return a part as a function that is called at once, and returns what the part exports."""
+
+    def taken(found: re.Match[str]) -> str:
+        return f"const {found[1].replace(' as ', ': ')} = {_variable(found[2])};\n" if found[1] else ""
+
+    body = EXPORT.sub("", IMPORT.sub(taken, text))
+    return f"const {_variable(name)} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(text))} }};\n}})();\n"
+
+
+def _exports(names: Sequence[str], scripts: Mapping[str, str]) -> list[str]:
+    exported = {name: EXPORT.findall(scripts[name]) for name in names}
+    return [
+        f"export const {{ {', '.join(found)} }} = {_variable(name)};\n"
+        for name, found in exported.items()
+        if found
+    ]
+
+
+def _variable(name: str) -> str:
+    return name.replace(".", "_")
