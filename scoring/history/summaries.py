@@ -17,6 +17,7 @@ from scoring.history.loading import count_games, played_games
 from scoring.history.selection import ALL, Selection
 from scoring.models import Summary, Table, if_possible
 from scoring.stats.book import Book
+from scoring.stats.habits import AllHabits
 from scoring.stats.packing import pack, unpack
 from scoring.stats.pairs import Pairs
 from scoring.stats.people import People
@@ -25,13 +26,15 @@ from scoring.stats.records import Records
 from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 6
+FORMAT = 7
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
 
 
 @overload
 def read(table: Table, name: Literal["people"], of: Selection = ALL) -> People: ...
+@overload
+def read(table: Table, name: Literal["habits"], of: Selection = ALL) -> AllHabits: ...
 @overload
 def read(table: Table, name: Literal["pairs"], of: Selection = ALL) -> Pairs: ...
 @overload

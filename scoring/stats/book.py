@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from scoring.stats import pairs, people, ratings, years
+from scoring.stats import habits, pairs, people, ratings, years
+from scoring.stats.habits import AllHabits
 from scoring.stats.pairs import Pairs
 from scoring.stats.people import People
 from scoring.stats.played import Order, Played
@@ -19,6 +20,7 @@ class Book:
     games: int = 0
     last: Order | None = None
     people: People = field(default_factory=dict)
+    habits: AllHabits = field(default_factory=dict)
     pairs: Pairs = field(default_factory=dict)
     ratings: Ratings = field(default_factory=dict)
     records: Records = field(default_factory=Records)
@@ -36,6 +38,7 @@ class Book:
         self.games += 1
         self.last = game.order
         people.add(self.people, game)
+        habits.add(self.habits, game)
         pairs.add(self.pairs, game)
         ratings.add(self.ratings, game)
         self.records.add(game)

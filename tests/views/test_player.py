@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.models import Role
-from tests.pasts import a_result, many_games
+from tests.pasts import a_played_game, a_result, many_games
 from tests.tables import a_table
 from tests.views.markup import tight
 from tests.views.ways import dead_ends
@@ -141,3 +141,14 @@ def test_a_page_offers_what_one_may_do(visitor, path, role, forms):
 @pytest.mark.parametrize("action", ACTIONS)
 def test_looking_changes_nothing(owner, path, action):
     assert owner.get(f"{path}{action}/").status_code in (404, 405)
+
+
+def test_enough_games_say_what_sets_somebody_apart(owner, table):
+    for _ in range(5):
+        a_played_game(table, [{"tempura": 2}, {"sashimi": 3}])
+    chris, phil = (table.players.get(name=name).uid for name in ("Chris", "Phil"))
+    page = owner.get(f"/players/{phil}/").content.decode()
+    assert "Above the table’s average: Sashimi +5.0" in page
+    assert "1.0 of 2" in page
+    page = owner.get(f"/rivals/?a={chris}&b={phil}").content.decode()
+    assert "Card by card" in page

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from scoring.history import summaries
 from scoring.models import Player, Table
+from scoring.pages.people.habits import HabitsPage
 from scoring.pages.people.last_games import LastGames
 from scoring.pages.people.sources import SourceBar, sources
 from scoring.pages.people.who import People, Who
@@ -92,6 +93,10 @@ class PlayerPage:
     @cached_property
     def sources(self) -> list[SourceBar]:
         return sources(self.person.points) if self.person else []
+
+    @cached_property
+    def habits(self) -> HabitsPage:
+        return HabitsPage(summaries.read(self.table, "habits"), self.player.pk)
 
     @property
     def known(self) -> str:

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from scoring.history import summaries
 from scoring.models import Game, Table
 from scoring.pages import charts
+from scoring.pages.people.habits import KindDuel, duels
 from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import sentence
 from scoring.stats.pairs import Pair, Pairs, between
@@ -90,6 +91,13 @@ class RivalsPage:
             return SafeString()
         ahead = self.pair.one if self.pair.points > 0 else self.pair.other
         return sentence(margin_text(self.people.linked([ahead]), abs(self.pair.average_margin)))
+
+    @cached_property
+    def duels(self) -> list[KindDuel]:
+        """What each kind brings the two."""
+        if self.one is None or self.other is None:
+            return []
+        return duels(summaries.read(self.table, "habits"), self.one, self.other)
 
     @cached_property
     def meetings(self) -> list[Meeting]:

@@ -1,0 +1,142 @@
+"""How a player plays beside the table, and two players side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import islice
+
+from scoring.stats.habits import (
+    ENOUGH,
+    ENOUGH_IN_A_SEAT,
+    FIRST,
+    LAST,
+    AllHabits,
+    Habits,
+    differences,
+    everyone,
+)
+from scoring.wording import counted
+from scoring.wording.habits import (
+    above_text,
+    ahead_text,
+    behind_text,
+    below_text,
+    desserts_text,
+    difference_text,
+    place_text,
+    seats_text,
+)
+from scoring.wording.names import KINDS
+from scoring.wording.numbers import average
+from scoring.wording.rulebook import picture
+
+APART = Fraction(1, 2)  # points a game, below which a difference is not worth a sentence
+MOST_NAMED = 3
+
+
+@dataclass(frozen=True)
+class KindHabit:
+    """What a kind brings a player in a game, and the table."""
+
+    name: str
+    picture: str
+    own: str
+    table: str
+    difference: str
+    games: int
+
+
+@dataclass(frozen=True)
+class KindDuel:
+    """What a kind brings each of two in a game."""
+
+    name: str
+    picture: str
+    one: str
+    other: str
+    one_leads: bool
+    other_leads: bool
+
+
+@dataclass(frozen=True)
+class PlaceRow:
+    """The average place among so many players."""
+
+    players: str
+    place: str
+    games: int
+
+
+class HabitsPage:
+    enough = ENOUGH
+
+    def __init__(self, habits: AllHabits, player: int) -> None:
+        self.own = habits.get(player, Habits())
+        self.table = everyone(habits)
+
+    @cached_property
+    def kinds(self) -> list[KindHabit]:
+        return [
+            KindHabit(
+                name=str(KINDS[kind]),
+                picture=picture(kind),
+                own=average(self.own.kinds[kind].average),
+                table=average(self.table.kinds[kind].average),
+                difference=difference_text(difference),
+                games=self.own.kinds[kind].games,
+            )
+            for kind, difference in differences(self.own, self.table).items()
+        ]
+
+    @property
+    def extremes(self) -> Iterator[str]:
+        """The kinds that set the player apart most."""
+        apart = differences(self.own, self.table)
+        above = {kind: points for kind, points in apart.items() if points >= APART}
+        below = {kind: points for kind, points in reversed(apart.items()) if points <= -APART}
+        if above:
+            yield above_text(dict(islice(above.items(), MOST_NAMED)))
+        if below:
+            yield below_text(dict(islice(below.items(), MOST_NAMED)))
+
+    @property
+    def places(self) -> list[PlaceRow]:
+        return [
+            PlaceRow(counted("player", players), place_text(players, ranks), ranks.games)
+            for players, ranks in sorted(self.own.places.items())
+        ]
+
+    @property
+    def texts(self) -> Iterator[str]:
+        """What else there is to say, where there are enough games."""
+        if self.own.ahead.games >= ENOUGH:
+            yield ahead_text(self.own.ahead)
+        if self.own.behind.games >= ENOUGH:
+            yield behind_text(self.own.behind)
+        for dessert, desserts in sorted(self.own.desserts.items()):
+            if desserts.kept.games >= ENOUGH:
+                yield desserts_text(dessert, desserts, self.table.desserts[dessert])
+        first, last = (self.own.seats.get(where) for where in (FIRST, LAST))
+        if first and last and min(first.games, last.games) >= ENOUGH_IN_A_SEAT:
+            yield seats_text(first, last)
+
+
+def duels(habits: AllHabits, one: int, other: int) -> list[KindDuel]:
+    """Return what each kind that both have met often enough brings them, the largest difference first."""
+    mine, theirs = (habits.get(player, Habits()).kinds for player in (one, other))
+    both = [kind for kind in mine if kind in theirs and min(mine[kind].games, theirs[kind].games) >= ENOUGH]
+    both.sort(key=lambda kind: (-abs(mine[kind].average - theirs[kind].average), kind))
+    return [
+        KindDuel(
+            name=str(KINDS[kind]),
+            picture=picture(kind),
+            one=average(mine[kind].average),
+            other=average(theirs[kind].average),
+            one_leads=mine[kind].average > theirs[kind].average,
+            other_leads=mine[kind].average < theirs[kind].average,
+        )
+        for kind in both
+    ]
