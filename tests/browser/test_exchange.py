@@ -36,8 +36,9 @@ def test_a_game_comes_in_with_the_people_one_says(sent):
     network = HeldUp(sent)
     sent.get_by_role("button", name="Import 1 game").tap()
     expect(sent.get_by_role("progressbar", name="Opening the file")).to_be_visible()
+    expect(sent.get_by_role("button", name="Import 1 game")).to_be_disabled()
     network.let_go()
-    expect(sent.get_by_role("status")).to_contain_text("1 game imported.")
+    expect(sent.get_by_text("1 game imported.")).to_be_visible()
     with sent.expect_download() as download:
         sent.goto("/export/")
         sent.get_by_role("link", name="Game documents").tap()
