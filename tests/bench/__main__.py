@@ -15,6 +15,7 @@ BENCHES = (
     "importing",
     "history",
     "long_work",
+    "first_look",
     "connection",
     "tap",
     "pages",
