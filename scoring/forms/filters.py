@@ -1,8 +1,8 @@
-"""The filters of the history page. Their values are in the URL."""
+"""Which games somebody wants to see: the filters of the history and of everything that it tells, in the address."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
@@ -13,12 +13,17 @@ from django.http import QueryDict
 
 from scoring.document.numbers import whole_number
 from scoring.forms.checked import Checked
+from scoring.history.selection import Selection
 from scoring.models import Game, Games, Player, Seat, Table, words_of
+from scoring.pages.carried import MOST, query_of
 from scoring.play.texts import a_day, one_line
 from scoring.rules import EDITIONS, PARTY, Refusal
+from scoring.wording import edition_names
+from scoring.wording.filters import OWN_MENU, filter_text, menu_options
 
 # Field -> its name in the URL, if that differs.
 ADDRESS = {"count": "players", "since": "from", "until": "to"}
+YEARS = range(1, 10_000)
 SEARCH_LENGTH = 100
 SEARCH_WORDS = 10  # each is looked for in all games, and in all names
 
@@ -26,13 +31,28 @@ SEARCH_WORDS = 10  # each is looked for in all games, and in all names
 class Filter(Checked):
     """A field whose value is a query; a blank one filters nothing."""
 
-    def bound_data(self, data: Any, initial: Any) -> str:
+    def bound_data(self, data: Any, initial: Any) -> Any:
         return self.prepare_value(data).strip()
 
     def clean(self, value: Any) -> Q:
-        text = self.bound_data(value, None)
+        text = self.prepare_value(value).strip()
         found: Q = super().clean(text) if text else Q()
         return found
+
+
+class FilterOfSeveral(Filter):
+    """A field of several values, all of which a game must match."""
+
+    widget = forms.SelectMultiple
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        return [text for value in dict.fromkeys(data or ()) if (text := value.strip())][:MOST]
+
+    def prepare_value(self, value: Any) -> Any:
+        return value
+
+    def clean(self, value: Any) -> Q:
+        return Q(*(super(FilterOfSeveral, self).clean(text) for text in self.bound_data(value, None)))
 
 
 def _of_edition(edition: str) -> Q:
@@ -41,29 +61,56 @@ def _of_edition(edition: str) -> Q:
     return Q(edition=edition)
 
 
+def _of_menu(menu: str) -> Q:
+    if menu == OWN_MENU:
+        return Q(menu__0__isnull=False)
+    if menu not in PARTY.presets:
+        raise Refusal("no_preset", menu)
+    return Q(menu=menu)
+
+
 def _of_count(count: str) -> Q:
-    allowed = PARTY.players
-    number = whole_number(count, allowed)
+    return Q(player_count=_number(count, PARTY.players))
+
+
+def _of_year(year: str) -> Q:
+    return Q(night__date__year=_number(year, YEARS))
+
+
+def _number(text: str, allowed: range) -> int:
+    number = whole_number(text, allowed)
     if number is None:
         raise Refusal("number", least=allowed[0], most=allowed[-1])
-    return Q(player_count=number)
+    return number
 
 
 class Filters(forms.Form):
     edition = Filter(_of_edition)
+    menu = Filter(_of_menu)
     count = Filter(_of_count)
+    year = Filter(_of_year)
     since = Filter(lambda day: Q(night__date__gte=a_day(day)))
     until = Filter(lambda day: Q(night__date__lte=a_day(day)))
 
-    def __init__(self, everybody: Sequence[Player], data: QueryDict) -> None:
-        """Take all players of the table: the search also finds names of those merged or in the bin."""
+    def __init__(self, table: Table, data: QueryDict, *, searched: bool = False, dated: bool = True) -> None:
+        """Take what the page offers: a search, and a period of its own."""
         super().__init__(data)
-        self.everybody = everybody
-        self.fields["player"] = Filter(self._of_player)
-        self.fields["search"] = Filter(self._with_words)
+        self.table = table
+        self.carried = query_of(data)
+        self.fields["player"] = FilterOfSeveral(self._of_player)
+        if searched:
+            self.fields["search"] = Filter(self._with_words)
+        if not dated:
+            for name in ("year", "since", "until"):
+                del self.fields[name]
 
     def add_prefix(self, field_name: str) -> str:
         return ADDRESS.get(field_name, field_name)
+
+    @cached_property
+    def everybody(self) -> Sequence[Player]:
+        """All players of the table: the search also finds names of those merged or in the bin."""
+        return self.table.players.order_by("name_key").linked()
 
     @property
     def people(self) -> list[tuple[str, str]]:
@@ -71,24 +118,69 @@ class Filters(forms.Form):
         present = (player for player in self.everybody if not (player.deleted_at or player.merged_into_id))
         return [(player.uid, player.name) for player in present]
 
+    @cached_property
+    def who(self) -> list[tuple[str, str]]:
+        """The players who are asked for, all of whom were there."""
+        names = dict(self.people)
+        return [(uid, names[uid]) for uid in self["player"].value() if uid in names]
+
     @property
-    def chosen(self) -> dict[str, str]:
-        """The fields that are filled in, by their names in the URL."""
-        return {field.html_name: text for field in self if (text := str(field.value()))}
+    def others(self) -> list[tuple[str, str]]:
+        """The players who can be asked for too."""
+        return [one for one in self.people if one not in self.who]
+
+    @property
+    def editions(self) -> list[tuple[str, str]]:
+        return edition_names()
+
+    @property
+    def menus(self) -> list[tuple[str, str]]:
+        return menu_options()
+
+    @property
+    def counts(self) -> list[tuple[str, str]]:
+        return [(str(number), str(number)) for number in PARTY.players]
+
+    @property
+    def years(self) -> list[tuple[str, str]]:
+        dates = self.table.nights.present().dates("date", "year", order="DESC")
+        return [(str(day.year), str(day.year)) for day in dates]
+
+    @cached_property
+    def chosen(self) -> list[tuple[str, str]]:
+        """What is asked for and can be found: names in the address, and values."""
+        found = [(field.html_name, field.value()) for field in self if field.name not in self.errors]
+        each = [(name, value if isinstance(value, list) else [value]) for name, value in found]
+        return [(name, text) for name, texts in each for text in texts if text]
 
     @property
     def on(self) -> int:
-        return len(self.chosen) - len(self.errors)
+        return len(self.chosen)
+
+    @property
+    def texts(self) -> Iterator[str]:
+        """Yield what is asked for, to be read: "Sushi Go Party!", "4 players", "2026"."""
+        names = dict(self.who)
+        return (filter_text(name, names.get(value, value)) for name, value in self.chosen)
 
     @property
     def query(self) -> str:
         """The query string of these filters, for links to other pages of the same history."""
         return urlencode(self.chosen)
 
-    def games(self, table: Table) -> Games:
+    @property
+    def selection(self) -> Selection:
+        """The games that match, for statistics."""
+        return Selection(urlencode(sorted(self.chosen)), self._matching, self.carried)
+
+    def games(self) -> Games:
         """Return the games that match. A field with an error filters nothing."""
+        return Game.objects.present().filter(self._matching, night__table=self.table)
+
+    @property
+    def _matching(self) -> Q:
         self.is_valid()
-        return Game.objects.present().filter(night__table=table).filter(*self.cleaned_data.values())
+        return Q(*self.cleaned_data.values())
 
     def _of_player(self, uid: str) -> Q:
         if uid not in dict(self.people):

@@ -16,6 +16,7 @@ class Selection:
 
     text: str = ""
     games: Q = field(default_factory=Q)
+    carried: str = ""  # what links to other pages carry on, so that these are about the same games
 
     @property
     def name(self) -> str:

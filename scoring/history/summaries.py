@@ -10,7 +10,7 @@ from dataclasses import fields
 from functools import partial
 from typing import Any, Literal, get_type_hints, overload
 
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 
 from scorekeeper.background import background
 from scoring.history.loading import count_games, played_games
@@ -26,7 +26,7 @@ from scoring.stats.records import Records
 from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 7
+FORMAT = 8
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
 
@@ -45,10 +45,10 @@ def read(table: Table, name: Literal["records"], of: Selection = ALL) -> Records
 def read(table: Table, name: Literal["years"], of: Selection = ALL) -> Years: ...
 def read(table: Table, name: str, of: Selection = ALL) -> Any:
     """Return a statistic as of now. Raises NotReady where a page would wait for it too long."""
-    kept = _stored(table.pk, of).filter(version=F("table__version"))
-    data = kept.values_list(f"data__{name}", flat=True).first()
-    if data is not None:
-        return unpack(TYPES[name], data)
+    latest = _stored(table.pk, of).annotate(is_now=Q(version=F("table__version")))
+    found = latest.values_list("is_now", "data__format", f"data__{name}").first()
+    if found and found[:2] == (True, FORMAT):
+        return unpack(TYPES[name], found[2])
     version = _version(table.pk)
     book = background.result((table.pk, of.name, version), partial(_keep_up, table.pk, of, version))
     return getattr(book, name)
@@ -81,14 +81,16 @@ def _keep_up(table: int, of: Selection, version: int) -> Book:
     return book
 
 
-def _stored(table: int, of: Selection) -> Any:
-    """Return what is stored, the latest first."""
-    return Summary.objects.filter(table=table, name=of.name, data__format=FORMAT).order_by("-until")
+def _stored(table: int, of: Selection) -> QuerySet[Summary]:
+    """Return what is stored, the latest first. Only that one is read: a query by its format would read them all."""
+    return Summary.objects.filter(table=table, name=of.name).order_by("-until")
 
 
 def _latest(table: int, of: Selection) -> Book:
     data = _stored(table, of).values_list("data", flat=True).first()
-    return Book(**{name: unpack(TYPES[name], data[name]) for name in TYPES}) if data else Book()
+    if not data or data["format"] != FORMAT:
+        return Book()
+    return Book(**{name: unpack(TYPES[name], data[name]) for name in TYPES})
 
 
 def _summary(table: int, of: Selection, version: int, book: Book) -> list[Summary]:

@@ -136,15 +136,38 @@ def lines(series: Sequence[Sequence[int]]) -> Lines:
     return Lines([Tick(value, down(value)) for value in ticks], steps, curves)
 
 
-def tick_values(low: int, high: int) -> list[int]:
-    """Return round numbers that enclose both values and zero.
+def courses(series: Sequence[Sequence[tuple[int, int]]]) -> Lines:
+    """Return a curve for each series of (day, value), all on the same axes; the days go from left to right.
+
+    >>> courses([[(1, 240), (3, 260)], [(2, 250), (3, 240)]]).curves[1].points
+    [Point(x=118, y=108), Point(x=208, y=204)]
+    """
+    values = [value for row in series for _, value in row]
+    days = [day for row in series for day, _ in row]
+    ticks = tick_values(min(values), max(values), around=min(values))
+    first, last, low, high = min(days), max(days), ticks[0], ticks[-1]
+
+    def point(day: int, value: int) -> Point:
+        return Point(
+            LEFT + round((day - first) * (RIGHT - LEFT) / (last - first)),
+            BOTTOM - round((value - low) * (BOTTOM - TOP) / (high - low)),
+        )
+
+    drawn = [[point(*step) for step in row] for row in series]
+    labels = spread([points[-1].y for points in drawn])
+    curves = [Curve(points, label) for points, label in zip(drawn, labels, strict=True)]
+    return Lines([Tick(value, point(first, value).y) for value in ticks], [LEFT, RIGHT], curves)
+
+
+def tick_values(low: int, high: int, around: int = 0) -> list[int]:
+    """Return round numbers that enclose both values and another, which is zero unless it is given.
 
     >>> tick_values(0, 63)
     [0, 20, 40, 60, 80]
     >>> tick_values(-4, 9)
     [-5, 0, 5, 10]
     """
-    low, high = min(low, 0), max(high, 1)
+    low, high = min(low, around), max(high, around + 1)
     for step in STEPS:
         first, last = low // step, -(-high // step)
         if last - first < MOST_TICKS:

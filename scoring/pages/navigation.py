@@ -10,6 +10,7 @@ from django.urls import ResolverMatch, reverse
 from django.utils.functional import SimpleLazyObject
 
 from scoring.access import Visitor, visitor_of
+from scoring.pages.carried import query_of
 from scoring.wording.site import CONTINUE, HISTORY, HOME, MORE, NEW_GAME, PLAYERS, RULES, WATCH
 
 # The parts of the site that a table has, and the pages of each. A game's pages belong to the history or to the game
@@ -21,6 +22,10 @@ PAGES = {
     "players": {"players", "player"},
     "rules": {"rules", "edition_rules", "menu_rules"},
 }
+
+# The pages that are about some games of a table, and the links to others that carry on which.
+FILTERED = {"history", "players", "player", "rivals", "records", "years", "year", "more"}
+CARRIES = {"history", "players", "more"}
 
 
 class Way(NamedTuple):
@@ -40,9 +45,15 @@ def in_templates(request: HttpRequest) -> dict[str, object]:
 def _ways(request: HttpRequest) -> Iterator[Way]:
     visitor = visitor_of(request)
     part = _part_of(request.resolver_match, visitor)
+    carried = query_of(request.GET) if _name_of(request) in FILTERED else ""
     for way in _all_ways(visitor):
         here = "page" if way.address == request.path else "true"
-        yield way._replace(current=here if way.drawing == part else "")
+        address = way.address + (carried if way.drawing in CARRIES else "")
+        yield way._replace(current=here if way.drawing == part else "", address=address)
+
+
+def _name_of(request: HttpRequest) -> str | None:
+    return request.resolver_match.url_name if request.resolver_match else None
 
 
 def _all_ways(visitor: Visitor) -> Iterator[Way]:

@@ -1,15 +1,16 @@
-"""The leaderboard: most wins first, then the better average rank."""
+"""The leaderboard: by wins against chance, by rating, by wins or by games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from operator import attrgetter
+from typing import Any
 
 from scoring.stats.people import Person
+from scoring.stats.ratings import Rating
 from scoring.stats.standing import standing
 
-MINIMUM = 3  # games a player needs to be ranked
+LEAST, ENOUGH = 3, 10  # games a player needs to be ranked: at a young table, and at any
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +21,30 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
+    minimum: int
     rows: tuple[Leader, ...]
     unranked: tuple[Person, ...]  # too few games to be ranked; most games first
 
 
-def leaderboard(people: Iterable[Person]) -> Leaderboard:
+def leaderboard(people: Iterable[Person], ratings: Mapping[int, Rating], by: str) -> Leaderboard:
     """Rank the players with enough games, and list the others apart."""
     people = list(people)
-    ranked = standing(person for person in people if person.games >= MINIMUM)
-    unranked = standing((person for person in people if person.games < MINIMUM), attrgetter("games"))
-    return Leaderboard(tuple(Leader(*row) for row in ranked), tuple(person for _, person in unranked))
+    least = minimum(people)
+    decides: dict[str, Callable[[Person], Any]] = {
+        "chance": lambda one: one.win_rate - one.chance_rate,
+        "rating": lambda one: ratings[one.player].mu,
+        "wins": lambda one: one.wins,
+        "games": lambda one: one.games,
+    }
+    ranked = standing((one for one in people if one.games >= least), decides[by])
+    unranked = standing((one for one in people if one.games < least), decides["games"])
+    return Leaderboard(least, tuple(Leader(*row) for row in ranked), tuple(one for _, one in unranked))
+
+
+def minimum(people: Iterable[Person]) -> int:
+    """Return how many games it takes to be ranked: half of what the most active have played, within limits.
+
+    So a single lucky game makes no leader, and a young table has leaders too.
+    """
+    most = max((one.games for one in people), default=0)
+    return max(LEAST, min(ENOUGH, most // 2))

@@ -41,6 +41,11 @@ class Pair:
     def average_margin(self) -> Fraction:
         return Fraction(self.points, self.games)
 
+    @property
+    def is_clear(self) -> bool:
+        """Return whether one was ahead more often than luck explains: by more than two standard deviations."""
+        return (self.ahead - self.behind) ** 2 > 4 * (self.ahead + self.behind)
+
     def seen_by(self, player: int) -> Pair:
         """Return the same results with this player as `one`."""
         if player == self.one:

@@ -1,17 +1,30 @@
-"""A rating for each player, kept up game by game."""
+"""A rating for each player, kept up game by game, with its uncertainty and its course over time."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from math import hypot
 
 from openskill.models import BradleyTerryFull
 
 from scoring.stats.played import Played
 
-PROVISIONAL = 10  # games before a rating means much
+SCALE = 10  # points shown for one point of skill
+SURE = 2  # standard deviations between two players who are told apart: right in 95 of 100 cases
+MOST_POINTS = 48  # of a course; more would not be seen
 
 # With the library's default model, third of four behind a shared win gains as much as the winners.
 MODEL = BradleyTerryFull()
+
+
+@dataclass(slots=True)
+class RatedDay:
+    """A rating after the games of a day."""
+
+    date: date
+    rating: int
 
 
 @dataclass(slots=True)
@@ -20,15 +33,35 @@ class Rating:
     games: int = 0
     mu: float = MODEL.mu  # estimated skill
     sigma: float = MODEL.sigma  # uncertainty of the estimate
+    course: list[RatedDay] = field(
+        default_factory=list
+    )  # at most so many, evenly spread; the last one is of now
+    days: int = 0  # with games
+    every: int = 1  # how many days there are between two steps of the course
 
     @property
     def shown(self) -> int:
-        """Return a lower bound of the skill: 0 for newcomers, rising as the uncertainty falls."""
-        return round(10 * (self.mu - 3 * self.sigma))
+        return round(SCALE * self.mu)
 
     @property
-    def provisional(self) -> bool:
-        return self.games < PROVISIONAL
+    def uncertainty(self) -> int:
+        """Return how far the rating may be off."""
+        return round(SCALE * SURE * self.sigma)
+
+    def surely_beats(self, other: Rating) -> bool:
+        """Return whether the games tell that this player is better."""
+        return self.mu - other.mu > SURE * hypot(self.sigma, other.sigma)
+
+    def note(self, day: date) -> None:
+        """Add a step to the course. A step of the same day, or between two that stay, is replaced."""
+        is_new_day = not self.course or self.course[-1].date != day
+        self.days += is_new_day
+        if self.course and (not is_new_day or (self.days - 2) % self.every):
+            self.course.pop()
+        self.course.append(RatedDay(day, self.shown))
+        if len(self.course) > MOST_POINTS:
+            self.every *= 2
+            self.course = self.course[::2]
 
 
 Ratings = dict[int, Rating]  # by primary key
@@ -41,7 +74,16 @@ def add(ratings: Ratings, game: Played) -> None:
     for one, [skill] in zip(own, rated, strict=True):
         one.games += 1
         one.mu, one.sigma = skill.mu, skill.sigma
+        one.note(game.date)
 
 
-def best_first(ratings: Ratings) -> list[Rating]:
-    return sorted(ratings.values(), key=lambda one: (-one.shown, one.player))
+def places(ratings: Iterable[Rating]) -> dict[int, tuple[int, int]]:
+    """Return each player's best and worst place that the games allow: the same if all others are told apart."""
+    rated = list(ratings)
+    return {
+        one.player: (
+            1 + sum(other.surely_beats(one) for other in rated),
+            len(rated) - sum(one.surely_beats(other) for other in rated),
+        )
+        for one in rated
+    }

@@ -10,9 +10,7 @@ from scoring import access
 from scoring.forms import Filters
 from scoring.models import Role
 from scoring.pages import nights
-from scoring.rules import PARTY
 from scoring.views.bin import just_put_away
-from scoring.wording import edition_names
 
 
 @require_safe
@@ -20,9 +18,9 @@ def history(request: HttpRequest) -> HttpResponse:
     """The history page. Needs the role `watch`."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table = membership.table
-    filters = Filters(table.players.order_by("name_key").linked(), request.GET)
+    filters = Filters(table, request.GET, searched=True)
     before = request.GET.get("before", "")
-    games = filters.games(table)
+    games = filters.games()
     context = {
         "table": table,
         "keeps": access.may(membership, Role.KEEP),
@@ -30,8 +28,6 @@ def history(request: HttpRequest) -> HttpResponse:
         "filters": filters,
         "page": nights.page(table, games, filtered=filters.on > 0, before=before),
         "before": before,
-        "editions": edition_names(),
-        "counts": [(str(number), str(number)) for number in PARTY.players],
         "away": just_put_away(request, table),
     }
     return render(request, "nights/history.html", context, status=422 if filters.errors else 200)

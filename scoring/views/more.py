@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scoring import access
 from scoring.models import Role
+from scoring.pages.carried import query_of
 
 
 @require_safe
@@ -16,6 +17,7 @@ def more(request: HttpRequest) -> HttpResponse:
     membership = access.membership_of(access.device_of(request))
     context = {
         "table": membership.table if membership else None,
+        "carried": query_of(request.GET),
         "owns": access.may(membership, Role.OWN),
         "starts_another": membership is not None and not access.is_closed(),
     }

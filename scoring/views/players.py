@@ -8,8 +8,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import access, play
+from scoring.forms import Filters
 from scoring.models import Membership, Player, Role
-from scoring.pages.people import Leaders, PlayerPage, Rated
+from scoring.pages.people import Leaders, PlayerPage
 from scoring.rules import Refusal
 from scoring.views.http import completes_itself
 from scoring.wording import refusal_text
@@ -27,14 +28,16 @@ def players(request: HttpRequest) -> HttpResponse:
             return redirect("player", play.add_player(membership.table, name).uid)
         except Refusal as refusal:
             refused = refusal_text(refusal)
-    by_rating = request.GET.get("by") == "rating"
+    filters = Filters(membership.table, request.GET)
+    leaders = Leaders(membership.table, request.GET.get("by", ""), filters.selection)
     context = {
-        "rated" if by_rating else "leaders": (Rated if by_rating else Leaders)(membership.table),
+        "filters": filters,
+        "leaders": leaders,
         "keeps": access.may(membership, Role.KEEP),
         "name": name,
         "refused": refused,
     }
-    return render(request, "people/players.html", context, status=422 if refused else 200)
+    return render(request, "people/players.html", context, status=422 if refused or filters.errors else 200)
 
 
 @require_safe
@@ -104,11 +107,13 @@ def _named_or_404(people: QuerySet[Player], uid: str) -> Player:
 
 
 def _page(request: HttpRequest, membership: Membership, player: Player, **typed: str) -> HttpResponse:
+    filters = Filters(membership.table, request.GET)
     context = {
-        "profile": PlayerPage(membership.table, player),
+        "filters": filters,
+        "profile": PlayerPage(membership.table, player, filters.selection),
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "name": player.name,
         **typed,
     }
-    return render(request, "people/player.html", context, status=422 if typed else 200)
+    return render(request, "people/player.html", context, status=422 if typed or filters.errors else 200)

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import access
+from scoring.forms import Filters
 from scoring.models import Role
 from scoring.pages.people import RecordsPage
 from scoring.views.http import completes_itself
@@ -17,4 +18,6 @@ from scoring.views.http import completes_itself
 def records(request: HttpRequest) -> HttpResponse:
     """The records page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
-    return render(request, "people/records.html", {"records": RecordsPage(table)})
+    filters = Filters(table, request.GET)
+    context = {"filters": filters, "records": RecordsPage(table, filters.selection)}
+    return render(request, "people/records.html", context, status=422 if filters.errors else 200)

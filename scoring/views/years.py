@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scoring import access
+from scoring.forms import Filters
 from scoring.history import summaries
 from scoring.models import Role
 from scoring.pages.people import YearPage
@@ -18,8 +20,11 @@ from scoring.views.http import completes_itself
 def years(request: HttpRequest) -> HttpResponse:
     """Redirects to the latest year; without one, a page that says so. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
-    latest = max(summaries.read(table, "years"), default=None)
-    return redirect("year", latest) if latest else render(request, "people/year.html")
+    filters = Filters(table, request.GET, dated=False)
+    latest = max(summaries.read(table, "years", filters.selection), default=None)
+    if latest:
+        return redirect(reverse("year", args=[latest]) + filters.carried)
+    return render(request, "people/year.html", {"filters": filters}, status=422 if filters.errors else 200)
 
 
 @require_safe
@@ -27,7 +32,10 @@ def years(request: HttpRequest) -> HttpResponse:
 def year(request: HttpRequest, year: int) -> HttpResponse:
     """A year's page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
-    years = summaries.read(table, "years")
-    if year not in years:
+    filters = Filters(table, request.GET, dated=False)
+    years = summaries.read(table, "years", filters.selection)
+    if year not in years and not filters.on:
         raise Http404
-    return render(request, "people/year.html", {"look": YearPage(table, years, year)})
+    look = YearPage(table, years, year, filters.carried) if year in years else None
+    context = {"filters": filters, "look": look, "year": year}
+    return render(request, "people/year.html", context, status=422 if filters.errors else 200)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -19,6 +20,31 @@ FIGURES: Words = {
     "running": gettext_lazy("Wins in a row now"),
     "puddings": gettext_lazy("Puddings"),
 }
+
+# The ways to sort the leaderboard, the first by default: name, and the columns that it shows.
+SORTS: dict[str, tuple[str | Promise, tuple[str | Promise, ...]]] = {
+    "chance": (gettext_lazy("Against luck"), (gettext_lazy("Won"), gettext_lazy("Luck alone"))),
+    "rating": (gettext_lazy("Rating"), (gettext_lazy("Rating"), gettext_lazy("Give or take"))),
+    "wins": (gettext_lazy("Wins"), (gettext_lazy("Wins"), gettext_lazy("Average place"))),
+    "games": (gettext_lazy("Games"), (gettext_lazy("Games"), gettext_lazy("Wins"))),
+}
+
+
+def places_text(best: int, worst: int) -> str:
+    """Return the places that a player may deserve.
+
+    >>> places_text(1, 3), places_text(2, 2)
+    ('1–3', '2')
+    """
+    return str(best) if best == worst else _("{best}–{worst}").format(best=best, worst=worst)
+
+
+def uncertain_text(points: int) -> str:
+    """
+    >>> uncertain_text(18)
+    '±18'
+    """
+    return f"±{points}"
 
 
 def played_text(games: int, wins: Fraction) -> str:
@@ -47,6 +73,16 @@ def balance_text(ahead: int, behind: int, level: int) -> str:
     if level:
         parts.append(_("{number} tied").format(number=level))
     return ", ".join(parts)
+
+
+def duel_text(rate: str, one: str, other: str, balance: str) -> str:
+    """
+    >>> duel_text("63%", "Ana", "Bo", "5 ahead, 3 behind")
+    '63%, Ana against Bo: 5 ahead, 3 behind'
+    """
+    return _("{rate}, {one} against {other}: {balance}").format(
+        rate=rate, one=one, other=other, balance=balance
+    )
 
 
 def margin_text(name: str, points: Fraction) -> str:

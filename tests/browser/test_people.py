@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, start_with, tile, wait_for_hand, write_down
+from tests.browser.game import game_of, start_again, start_with, tile, wait_for_hand, write_down
 
 # The first player gets 5, the second 10.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
@@ -106,3 +106,40 @@ def test_two_are_compared_without_a_script(page, another_phone, server):
     plain.get_by_label("Second player").select_option(label="Chris")
     plain.get_by_role("button", name="Compare").tap()
     expect(plain.get_by_text("On average, Ana scores 5.0 more points.")).to_be_visible()
+
+
+THREE_ROUNDS = [[{"tempura": 2}, {"sashimi": 3}, {}], [{}, {}, {}], [{}, {}, {}]]
+
+
+@pytest.fixture
+def regulars(page, server):
+    """A table of three who have played three games, and one of two."""
+    start_with(page, server, "Chris", "Ana", "Bo")
+    write_down(page, *THREE_ROUNDS)
+    for _ in range(2):
+        start_again(page)
+        write_down(page, *THREE_ROUNDS)
+    return page
+
+
+def test_filters_are_kept_while_one_looks_around(regulars):
+    regulars.goto("/players/")
+    loaded = regulars.evaluate_handle("document.body")
+    regulars.get_by_text("All games").tap()
+    regulars.get_by_label("Number of players").select_option("3")
+    expect(regulars.locator("summary", has_text="3 players")).to_be_visible()
+    regulars.get_by_label("Who was there").select_option(label="Bo")
+    expect(regulars.locator("summary", has_text="3 players · with Bo")).to_be_visible()
+    assert loaded.evaluate("body => body.isConnected")  # the page was not loaded again
+    regulars.get_by_role("link", name="Records").tap()
+    regulars.wait_for_url("**/records/?players=3&player=*")
+    expect(regulars.locator("summary", has_text="3 players · with Bo")).to_be_visible()
+    regulars.get_by_role("link", name="Clear filters").tap()
+    expect(regulars.get_by_text("All games")).to_be_visible()
+
+
+def test_a_cell_of_the_grid_leads_to_the_two(regulars):
+    regulars.goto("/rivals/")
+    regulars.get_by_role("link", name="0%, Bo against Ana: 0 ahead, 3 behind").tap()
+    expect(regulars.get_by_text("On average, Ana scores 10.0 more points.")).to_be_visible()
+    expect(regulars.get_by_label("First player")).to_have_value(re.compile("."))

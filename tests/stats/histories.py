@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from scoring.stats.book import Book
 from scoring.stats.played import Played, Sat
-from scoring.stats.ratings import best_first
 
 ANA, BO, CY, DI = PLAYERS = (11, 12, 13, 14)
 FIRST_NIGHT = date(2025, 12, 20)
@@ -163,8 +162,7 @@ def pairs(history):
 
 
 def ratings(history):
-    """Return the ratings by player, best first."""
-    return {rating.player: rating for rating in best_first(Book.of(history).ratings)}
+    return Book.of(history).ratings
 
 
 def records(history):

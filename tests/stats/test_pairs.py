@@ -74,3 +74,10 @@ def test_rivals_come_by_how_often_they_met():
     met = pairs(a_history({ANA: 1, CY: 2}, {ANA: 1, CY: 2}, {ANA: 3, BO: 2}, {BO: 1, DI: 2}))
     assert [(pair.one, pair.other, pair.games) for pair in rivals(met, ANA)] == [(ANA, CY, 2), (ANA, BO, 1)]
     assert [pair.other for pair in rivals(met, DI)] == [BO]
+
+
+def test_who_was_ahead_is_clear_when_luck_does_not_explain_it():
+    games = [({ANA: 2, BO: 1}, 6), ({ANA: 1, BO: 2}, 4)]
+    history = a_history(*(totals for totals, number in games for _ in range(number)))
+    assert not pairs(history)[ANA, BO].is_clear
+    assert pairs(a_history(*[{ANA: 2, BO: 1}] * 6))[ANA, BO].is_clear

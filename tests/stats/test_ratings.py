@@ -1,11 +1,13 @@
 """Ratings, checked against algorithm 1 of Weng and Lin (2011), which is written out here."""
 
+from itertools import pairwise
 from math import exp, sqrt
 
 import pytest
 from hypothesis import given
 
-from tests.stats.histories import ANA, BO, CY, DI, a_game, a_history, histories, ratings
+from scoring.stats.ratings import MOST_POINTS, places
+from tests.stats.histories import ANA, BO, CY, DI, a_game, a_history, histories, own_games, ratings
 
 MU, SIGMA, BETA, TAU, KAPPA = 25, 25 / 3, 25 / 6, 25 / 300, 0.0001
 
@@ -43,9 +45,43 @@ def test_ratings_follow_the_formula_game_by_game(history):
 
 
 @given(histories())
-def test_the_best_come_first(history):
-    shown = [rating.shown for rating in ratings(history).values()]
-    assert shown == sorted(shown, reverse=True)
+def test_a_place_is_a_range_of_those_who_cannot_be_told_apart(history):
+    found = ratings(history)
+    for player, (best, worst) in places(found.values()).items():
+        own = found[player]
+        better, worse = 0, 0
+        for other in found.values():
+            apart = 2 * sqrt(own.sigma**2 + other.sigma**2)
+            better += other.mu - own.mu > apart
+            worse += own.mu - other.mu > apart
+        assert (best, worst) == (1 + better, len(found) - worse)
+
+
+@given(histories())
+def test_the_course_of_a_rating_has_a_step_for_each_day(history):
+    for player, rating in ratings(history).items():
+        days = [game.date for game, _ in own_games(history, player)]
+        assert [step.date for step in rating.course] == sorted(set(days))
+        for step in rating.course:
+            until = [game for game in history if game.date <= step.date]
+            assert step.rating == ratings(until)[player].shown
+
+
+def test_a_long_course_is_thinned_evenly_and_ends_now():
+    found = ratings(a_history(*[{ANA: 40 + day % 3, BO: 41} for day in range(500)]))[ANA]
+    days = [step.date.toordinal() for step in found.course]
+    assert MOST_POINTS // 2 <= len(days) <= MOST_POINTS
+    gaps = [after - before for before, after in pairwise(days)]
+    assert len(set(gaps[:-1])) == 1
+    assert gaps[-1] <= gaps[0]
+    assert found.course[-1].rating == found.shown
+
+
+def test_after_many_games_the_better_one_is_told_apart():
+    few, many = (ratings(a_history(*[{ANA: 40, BO: 30}] * games)) for games in (1, 40))
+    assert places(few.values()) == {ANA: (1, 2), BO: (1, 2)}
+    assert places(many.values()) == {ANA: (1, 1), BO: (2, 2)}
+    assert many[ANA].uncertainty < few[ANA].uncertainty
 
 
 def test_a_newcomer_who_draws_with_a_newcomer_plays_as_well():
@@ -66,12 +102,6 @@ def test_who_comes_third_behind_a_shared_win_does_not_rise():
 def test_puddings_decide_whose_rating_rises():
     found = ratings([a_game({ANA: 40, BO: 40}, desserts={ANA: 1, BO: 3})])
     assert found[BO].mu > MU > found[ANA].mu
-
-
-def test_a_rating_is_provisional_before_ten_games():
-    games = [{ANA: 40, BO: 30}] * 9
-    assert ratings(a_history(*games))[ANA].provisional
-    assert not ratings(a_history(*games, {ANA: 1, BO: 2}))[ANA].provisional
 
 
 def test_nobody_is_rated_without_a_game():

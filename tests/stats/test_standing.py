@@ -8,7 +8,7 @@ from scoring.pages.nights import Recap
 from scoring.stats.leaders import leaderboard
 from scoring.stats.standing import champions, standing
 from tests.pasts import a_result
-from tests.stats.histories import a_history, histories, people, years
+from tests.stats.histories import a_history, histories, people, ratings, years
 from tests.tables import TODAY, a_table
 
 
@@ -50,7 +50,7 @@ def test_night_year_and_leaderboard_name_the_same(games, names):
     history = a_history(*(dict(zip(keys, totals, strict=True)) for totals in games))
     assert Recap(Night.objects.with_games().get(date=TODAY)).champions.names == names
     year = years(history)[history[0].date.year]
-    board = leaderboard(people(history).values())
+    board = leaderboard(people(history).values(), ratings(history), "wins")
     called = dict(zip(keys, ["Chris", "Phil", "Amy"], strict=True))
     assert [called[key] for key in year.champions] == names
     assert [called[row.person.player] for row in board.rows if row.rank == 1] == names

@@ -14,7 +14,7 @@ def test_it_shows_who_leads_and_where_their_pages_are(owner, table):
     page = owner.get("/players/")
     chris = table.players.get(name="Chris")
     assert f"/players/{chris.uid}/" in ways(page)
-    assert "of 3 games" in page.content.decode()
+    assert "3 games" in page.content.decode()
     assert not dead_ends(owner, "/players/")
 
 
@@ -30,11 +30,19 @@ def test_a_table_without_people_says_so(owner, table):
     assert "No players yet." in owner.get("/players/").content.decode()
 
 
-def test_the_rating_says_what_it_is_and_marks_what_is_provisional(owner, table):
+@pytest.mark.parametrize("by", ["", "rating", "wins", "games"])
+def test_it_can_be_sorted(owner, table, by):
+    many_games(table, 3)
+    page = owner.get("/players/", {"by": by} if by else {}).content.decode()
+    address = f"/players/?by={by}" if by else "/players/"
+    assert f'href="{address}" hx-get="{address}" hx-push-url="true" aria-current="page"' in page
+
+
+def test_the_rating_says_what_it_is(owner, table):
     many_games(table, 3)
     page = owner.get("/players/?by=rating").content.decode()
-    assert "Until 10 games it is provisional." in page
-    assert page.count("3 games, provisional") == 3
+    assert "Everyone starts at 250." in page
+    assert "Rating over time" in page
 
 
 def test_somebody_new_is_added(owner, table):

@@ -49,5 +49,5 @@ def test_a_page(owner, address, path, django_assert_max_num_queries):
 @pytest.mark.parametrize("path", PATHS)
 def test_a_page_that_was_looked_at_before(owner, address, path, django_assert_max_num_queries):
     owner.get(address(path))
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(12):
         owner.get(address(path))

@@ -1,9 +1,9 @@
 """The pages made from a table's history: leaders, players, rivals, records, years."""
 
-from scoring.pages.people.leaders import Leaders, Rated
+from scoring.pages.people.leaders import Leaders
 from scoring.pages.people.player import PlayerPage
 from scoring.pages.people.records import RecordsPage, Told, news_of
 from scoring.pages.people.rivals import RivalsPage
 from scoring.pages.people.year import YearPage
 
-__all__ = ["Leaders", "PlayerPage", "Rated", "RecordsPage", "RivalsPage", "Told", "YearPage", "news_of"]
+__all__ = ["Leaders", "PlayerPage", "RecordsPage", "RivalsPage", "Told", "YearPage", "news_of"]

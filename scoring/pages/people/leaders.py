@@ -1,4 +1,4 @@
-"""The leaderboard, by wins and ranks or by rating."""
+"""The leaderboard: who won more than luck explains, or by rating, wins or games."""
 
 from __future__ import annotations
 
@@ -8,24 +8,28 @@ from fractions import Fraction
 from functools import cached_property
 
 from scoring.history import summaries
+from scoring.history.selection import ALL, Selection
 from scoring.models import Table
+from scoring.pages.carried import address_with
+from scoring.pages.people.courses import Courses
 from scoring.pages.people.who import People, Who
-from scoring.stats.leaders import MINIMUM, Leaderboard, leaderboard
+from scoring.stats.leaders import Leader, Leaderboard, leaderboard
 from scoring.stats.people import Person
-from scoring.stats.ratings import PROVISIONAL, best_first
-from scoring.wording import counted, signed
+from scoring.stats.ratings import Rating, places
+from scoring.wording import counted
 from scoring.wording.numbers import average, percent, share
-from scoring.wording.players import played_text
+from scoring.wording.players import SORTS, places_text, played_text, uncertain_text
+
+DEFAULT = next(iter(SORTS))
 
 
 @dataclass(frozen=True)
 class LeaderRow:
-    rank: int
+    rank: str
+    is_first: bool
     who: Who
-    games: str
-    rate: str
-    wins: str
-    average_rank: str
+    small: str
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -37,39 +41,93 @@ class Apart:
 
 
 class Leaders:
-    minimum = MINIMUM
+    def __init__(self, table: Table, by: str = "", of: Selection = ALL) -> None:
+        self.of = of
+        self.people = People(table, of.carried)
+        self.by = by if by in SORTS else DEFAULT
+        self.persons = summaries.read(table, "people", of)
+        self.ratings = summaries.read(table, "ratings", of)
 
-    def __init__(self, table: Table) -> None:
-        self.people = People(table)
-        self.persons = summaries.read(table, "people")
+    @property
+    def sorts(self) -> list[tuple[str, str, bool]]:
+        """The ways to sort: address, name, and whether it is the present one."""
+        return [
+            (address_with("players", self.of.carried, by=_in_address(key)), str(name), key == self.by)
+            for key, (name, _) in SORTS.items()
+        ]
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """The field that a change of the filters keeps."""
+        return [("by", _in_address(self.by))] if _in_address(self.by) else []
+
+    @property
+    def clear(self) -> str:
+        """The address of the same page about all games."""
+        return address_with("players", "", by=_in_address(self.by))
+
+    @property
+    def columns(self) -> list[str]:
+        return [str(name) for name in SORTS[self.by][1]]
 
     @cached_property
     def _board(self) -> Leaderboard:
         present = [key for key, who in self.people.present.items() if not who.archived]
-        return leaderboard(self.persons[key] for key in present if key in self.persons)
-
-    @property
-    def rows(self) -> list[LeaderRow]:
-        return [self._row(row.rank, row.person) for row in self._board.rows]
-
-    def _row(self, rank: int, person: Person) -> LeaderRow:
-        return LeaderRow(
-            rank=rank,
-            who=self.people.who[person.player],
-            games=counted("game", person.games),
-            rate=percent(person.win_rate),
-            wins=share(person.wins),
-            average_rank=average(person.average_rank),
+        return leaderboard(
+            (self.persons[key] for key in present if key in self.persons), self.ratings, self.by
         )
 
     @property
+    def minimum(self) -> int:
+        return self._board.minimum
+
+    @cached_property
+    def rows(self) -> list[LeaderRow]:
+        return [self._row(row) for row in self._board.rows]
+
+    @cached_property
+    def _rated(self) -> list[Rating]:
+        """The ratings of those who are ranked, best first."""
+        return [self.ratings[row.person.player] for row in self._board.rows]
+
+    @cached_property
+    def _places(self) -> dict[int, tuple[int, int]]:
+        return places(self._rated)
+
+    def _row(self, row: Leader) -> LeaderRow:
+        person = row.person
+        by_rating = self.by == "rating"
+        return LeaderRow(
+            rank=places_text(*self._places[person.player]) if by_rating else str(row.rank),
+            is_first=row.rank == 1,
+            who=self.people.who[person.player],
+            small=counted("game", person.games),
+            cells=self._cells(person),
+        )
+
+    def _cells(self, person: Person) -> tuple[str, ...]:
+        if self.by == "chance":
+            return percent(person.win_rate), percent(person.chance_rate)
+        if self.by == "rating":
+            rating = self.ratings[person.player]
+            return str(rating.shown), uncertain_text(rating.uncertainty)
+        if self.by == "wins":
+            return share(person.wins), average(person.average_rank)
+        return str(person.games), share(person.wins)
+
+    @cached_property
+    def courses(self) -> Courses | None:
+        """How the ratings went, if that is what the page is about."""
+        return Courses.of(self._rated, self.people) if self.by == "rating" else None
+
+    @cached_property
     def unranked(self) -> list[Apart]:
         """Players with too few games, then those without any."""
         played = [person.player for person in self._board.unranked]
         new = [key for key, who in self.people.in_order() if key not in self.persons and not who.archived]
         return self._apart([*played, *new])
 
-    @property
+    @cached_property
     def archived(self) -> list[Apart]:
         return self._apart(key for key, who in self.people.in_order() if who.archived)
 
@@ -77,30 +135,9 @@ class Leaders:
         return [Apart(self.people.who[key], _done(self.persons.get(key))) for key in keys]
 
 
+def _in_address(by: str) -> str:
+    return "" if by == DEFAULT else by
+
+
 def _done(person: Person | None) -> str:
     return played_text(person.games, person.wins) if person else played_text(0, Fraction())
-
-
-@dataclass(frozen=True)
-class RatedRow:
-    who: Who
-    games: str
-    rating: str
-    provisional: bool
-
-
-class Rated:
-    provisional = PROVISIONAL
-
-    def __init__(self, table: Table) -> None:
-        self.people = People(table)
-        self.ratings = summaries.read(table, "ratings")
-
-    @property
-    def rows(self) -> list[RatedRow]:
-        present = self.people.present
-        return [
-            RatedRow(present[key], counted("game", rating.games), signed(rating.shown), rating.provisional)
-            for rating in best_first(self.ratings)
-            if (key := rating.player) in present and not present[key].archived
-        ]

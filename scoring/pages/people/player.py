@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.history import summaries
+from scoring.history.selection import ALL, Selection
 from scoring.models import Player, Table
+from scoring.pages.carried import address_with
 from scoring.pages.people.habits import HabitsPage
 from scoring.pages.people.last_games import LastGames
 from scoring.pages.people.sources import SourceBar, sources
 from scoring.pages.people.who import People, Who
-from scoring.stats.leaders import MINIMUM
+from scoring.stats.leaders import LEAST
 from scoring.stats.pairs import rivals
 from scoring.stats.people import Appearance
 from scoring.wording import counted, edition_name, signed
@@ -34,17 +36,19 @@ class BoxTotals:
 class Rival:
     who: Who
     balance: str
+    address: str  # of the page of the two
 
 
 class PlayerPage:
-    minimum = MINIMUM
+    minimum = LEAST
 
-    def __init__(self, table: Table, player: Player) -> None:
+    def __init__(self, table: Table, player: Player, of: Selection = ALL) -> None:
         self.table = table
         self.player = player
-        self.people = People(table)
+        self.people = People(table, of.carried)
+        self.of = of
         self.who = self.people.who[player.pk]
-        self.person = summaries.read(table, "people").get(player.pk)
+        self.person = summaries.read(table, "people", of).get(player.pk)
 
     @property
     def figures(self) -> list[tuple[str, str]]:
@@ -70,7 +74,7 @@ class PlayerPage:
     def compared(self) -> str:
         """The win rate compared with chance, if there are enough games."""
         person = self.person
-        if person is None or person.games < MINIMUM:
+        if person is None or person.games < LEAST:
             return ""
         return chance_text(person.win_rate, person.games, person.chance_rate)
 
@@ -96,7 +100,7 @@ class PlayerPage:
 
     @cached_property
     def habits(self) -> HabitsPage:
-        return HabitsPage(summaries.read(self.table, "habits"), self.player.pk)
+        return HabitsPage(summaries.read(self.table, "habits", self.of), self.player.pk)
 
     @property
     def known(self) -> str:
@@ -107,10 +111,14 @@ class PlayerPage:
     def rivals(self) -> list[Rival]:
         if self.person is None:
             return []
-        met = rivals(summaries.read(self.table, "pairs"), self.player.pk)
+        met = rivals(summaries.read(self.table, "pairs", self.of), self.player.pk)
         present = self.people.present
         return [
-            Rival(present[pair.other], balance_text(pair.ahead, pair.behind, pair.level))
+            Rival(
+                present[pair.other],
+                balance_text(pair.ahead, pair.behind, pair.level),
+                address_with("rivals", self.of.carried, a=self.who.uid, b=present[pair.other].uid),
+            )
             for pair in met
             if pair.other in present
         ]

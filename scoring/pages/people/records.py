@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from scoring.history import summaries
+from scoring.history.selection import ALL, Selection
 from scoring.models import Table
 from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
@@ -47,9 +48,9 @@ class Group:
 
 
 class RecordsPage:
-    def __init__(self, table: Table) -> None:
-        self.records = summaries.read(table, "records").all
-        self.people = People(table)  # after the records, so that nobody in them is missing
+    def __init__(self, table: Table, of: Selection = ALL) -> None:
+        self.records = summaries.read(table, "records", of).all
+        self.people = People(table, of.carried)  # after the records, so that nobody in them is missing
 
     @property
     def groups(self) -> list[Group]:

@@ -9,8 +9,11 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 
 from scoring.history import summaries
+from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Table
 from scoring.pages import charts
+from scoring.pages.carried import address_with
+from scoring.pages.people.grid import DuelRow, duel_rows
 from scoring.pages.people.habits import KindDuel, duels
 from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import sentence
@@ -42,15 +45,21 @@ class Meeting:
 class RivalsPage:
     """The page of two rivals: those chosen, or the two who met most often."""
 
-    def __init__(self, table: Table, chosen: tuple[str, str]) -> None:
+    def __init__(self, table: Table, chosen: tuple[str, str], of: Selection = ALL) -> None:
         self.table = table
-        self.people = People(table)
+        self.of = of
+        self.people = People(table, of.carried)
         self.choices = [(who.uid, who.name) for _key, who in self.people.in_order()]
+        self.chosen = any(chosen)
         self.one, self.other = self._keys(chosen)
+        uids = dict(zip("ab", chosen, strict=True))
+        self.kept = [item for item in uids.items() if item[1]]
+        self.clear = address_with("rivals", "", **uids)
+        self.between = address_with("rivals", of.carried) + ("&" if of.carried else "?")
 
     @cached_property
     def _pairs(self) -> Pairs:
-        return summaries.read(self.table, "pairs")
+        return summaries.read(self.table, "pairs", self.of)
 
     def _keys(self, chosen: tuple[str, str]) -> tuple[int | None, int | None]:
         keys = {who.uid: key for key, who in self.people.present.items()}
@@ -61,6 +70,10 @@ class RivalsPage:
         met = [pair for pair in self._pairs.values() if pair.one in present and pair.other in present]
         most = max(met, key=lambda pair: (pair.games, -pair.one, -pair.other), default=None)
         return (most.one, most.other) if most else (None, None)
+
+    @cached_property
+    def grid(self) -> list[DuelRow]:
+        return duel_rows(self._pairs, summaries.read(self.table, "people", self.of), self.people)
 
     @property
     def a(self) -> Who | None:
@@ -97,14 +110,14 @@ class RivalsPage:
         """What each kind brings the two."""
         if self.one is None or self.other is None:
             return []
-        return duels(summaries.read(self.table, "habits"), self.one, self.other)
+        return duels(summaries.read(self.table, "habits", self.of), self.one, self.other)
 
     @cached_property
     def meetings(self) -> list[Meeting]:
         """Their last games together, latest first."""
         if self.pair is None:
             return []
-        games = Game.objects.meetings(self.table, self.pair.one, self.pair.other)[:LAST]
+        games = Game.objects.meetings(self.table, self.pair.one, self.pair.other).filter(self.of.games)[:LAST]
         return [_meeting(game, self.pair) for game in games]
 
     @cached_property

@@ -35,8 +35,9 @@ class Who:
 class People:
     """All players of a table by key, including those who left, whose games and records stay."""
 
-    def __init__(self, table: Table) -> None:
-        self.who = {player.pk: who(player) for player in table.players.all()}
+    def __init__(self, table: Table, carried: str = "") -> None:
+        """Take what the addresses of their pages carry on."""
+        self.who = {player.pk: who(player, carried) for player in table.players.all()}
 
     @property
     def present(self) -> dict[int, Who]:
@@ -54,11 +55,12 @@ class People:
         return sorted(self.present.items(), key=lambda item: item[1].name.casefold())
 
 
-def who(player: Player) -> Who:
+def who(player: Player, carried: str) -> Who:
+    is_gone = player.deleted_at or player.merged_into_id
     return Who(
         name=player.name,
         uid=player.uid,
-        address="" if player.deleted_at or player.merged_into_id else reverse("player", args=[player.uid]),
+        address="" if is_gone else reverse("player", args=[player.uid]) + carried,
         mark=Mark(player.colour, charts.MARKERS[player.shape]),
         archived=player.archived,
     )

@@ -56,9 +56,9 @@ class Month:
 
 
 class YearPage:
-    def __init__(self, table: Table, years: Mapping[int, Year], year: int) -> None:
+    def __init__(self, table: Table, years: Mapping[int, Year], year: int, carried: str = "") -> None:
         self.table = table
-        self.people = People(table)
+        self.people = People(table, carried)
         self.told = years[year]
         self.before = max((other for other in years if other < year), default=None)
         self.after = min((other for other in years if other > year), default=None)

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from scoring import play
-from scoring.pages.people import Leaders, Rated
+from scoring.pages.people import Leaders
 from tests.pasts import a_result, many_games
 from tests.tables import TODAY, a_table
 
@@ -25,11 +25,35 @@ def test_plain_wins_come_first_and_a_shared_one_counts_half(table):
     for day in range(3):
         a_result(table, TODAY - timedelta(days=day), Chris=30, Phil=20)
     a_result(table, Chris=25, Phil=25)
-    rows = Leaders(table).rows
-    assert [(row.rank, row.who.name, row.wins, row.average_rank, row.games, row.rate) for row in rows] == [
-        (1, "Chris", "3½", "1.0", "4 games", "88%"),
-        (2, "Phil", "½", "1.8", "4 games", "13%"),
+    rows = Leaders(table, "wins").rows
+    assert [(row.rank, row.who.name, row.small, row.cells) for row in rows] == [
+        ("1", "Chris", "4 games", ("3½", "1.0")),
+        ("2", "Phil", "4 games", ("½", "1.8")),
     ]
+
+
+@pytest.mark.parametrize("by", ["", "chance", "nonsense"])
+def test_wins_against_luck_are_what_it_leads_with(table, by):
+    for day in range(3):
+        a_result(table, TODAY - timedelta(days=day), Chris=30, Phil=20)
+    assert [row.cells for row in Leaders(table, by).rows] == [("100%", "50%"), ("0%", "50%")]
+
+
+def test_a_rating_says_how_far_it_may_be_off_and_which_places_it_allows(table):
+    many_games(table, 3)
+    rows = Leaders(table, "rating").rows
+    assert {row.rank for row in rows} == {"1–3"}
+    assert all(row.cells[1].startswith("±") for row in rows)
+
+
+def test_ratings_are_drawn_over_time(table):
+    a_result(table, Chris=30, Phil=20)
+    assert Leaders(table, "rating").courses is None
+    many_games(table, 5)
+    leaders = Leaders(table, "rating")
+    assert [curve.who.name for curve in leaders.courses.curves] == names(leaders.rows)
+    assert leaders.courses.last == TODAY
+    assert Leaders(table).courses is None
 
 
 def test_who_has_played_too_little_stands_apart(table):
@@ -50,21 +74,10 @@ def test_who_is_archived_is_folded_away(table):
     leaders = Leaders(table)
     assert names(leaders.rows) == ["Amy", "Chris"]
     assert names(leaders.archived) == ["Phil"]
-    assert names(Rated(table).rows) == ["Amy", "Chris"]
+    assert names(Leaders(table, "rating").rows) == ["Amy", "Chris"]
 
 
 def test_who_is_put_away_is_not_there(table):
     many_games(table, 3)
     table.players.filter(name="Phil").update(deleted_at=TODAY.strftime("%Y-%m-%dT00:00Z"))
-    assert "Phil" not in names([*Leaders(table).rows, *Leaders(table).unranked, *Rated(table).rows])
-
-
-def test_a_rating_is_provisional_under_ten_games(table):
-    many_games(table, 9)
-    assert {row.provisional for row in Rated(table).rows} == {True}
-    a_result(table, Chris=30, Phil=20)
-    assert {row.who.name: row.provisional for row in Rated(table).rows} == {
-        "Chris": False,
-        "Phil": False,
-        "Amy": True,
-    }
+    assert "Phil" not in names([*Leaders(table).rows, *Leaders(table).unranked])
