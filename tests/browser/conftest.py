@@ -39,9 +39,10 @@ def base_url(server):
 
 @pytest.fixture(scope="session")
 def browser_context_args(base_url):
-    # Without motion, because Chromium reports an error when a page is left during a transition.
-    still = {"reduced_motion": "reduce"}
-    return {"base_url": base_url, "viewport": PHONE, "has_touch": True, "is_mobile": True, **still}
+    # Without motion, because Chromium reports an error when a page is left during a transition. Without a service worker,
+    # which fetches every page a second time; the tests that are about it allow it.
+    calm = {"reduced_motion": "reduce", "service_workers": "block"}
+    return {"base_url": base_url, "viewport": PHONE, "has_touch": True, "is_mobile": True, **calm}
 
 
 @contextmanager
@@ -112,7 +113,7 @@ def kept_hand(browser, browser_context_args, site):
     """The first hand of a game of two, on a phone that has stored the page. Errors are allowed here."""
     if site.process.poll() is not None:
         site.start_again()  # it was killed by a test that failed
-    context = browser.new_context(**{**browser_context_args, "base_url": site.url})
+    context = browser.new_context(**{**browser_context_args, "base_url": site.url, "service_workers": "allow"})
     page = context.new_page()
     start_with(page, site, "Chris", "Phil")
     wait_until_kept(page)

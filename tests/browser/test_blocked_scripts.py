@@ -23,8 +23,7 @@ def garble(route):
 @pytest.fixture
 def page_without(browser, browser_context_args):
     """A page of which one script is blocked. It is not watched: the browser reports the missing script."""
-    # A service worker would fetch what is blocked.
-    context = browser.new_context(**browser_context_args, service_workers="block")
+    context = browser.new_context(**browser_context_args)
     page = context.new_page()
     blocked = []
 

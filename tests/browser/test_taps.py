@@ -60,7 +60,7 @@ def test_every_card_is_where_it_was_meant_at_any_pace_and_delay(new_context, wat
         game = phone.sit_down("Chris", "Phil", "Amy")
         for seat in (1, 2, 3):
             phone.post(f"{game}/1/{seat}/", set="chopsticks=3")
-        context = new_context(service_workers="block")  # one would fetch every page twice
+        context = new_context()
         context.add_cookies(phone.browser_cookies)
         page = watched(context.new_page())
         page.evaluate("url => { location = url }", f"{networks[delay].url}{game}/1/1/")  # all load at once
