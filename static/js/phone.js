@@ -153,8 +153,11 @@ if (refused) {
 function show() {
   const waiting = outbox.waiting.length;
   const count = outbox.refused.length;
-  for (const notice of notices) notice.hidden = !outbox.isAway;
-  if (!outbox.isAway) for (const notice of notices) notice.textContent = kept;
+  for (const notice of notices) {
+    notice.hidden = !outbox.isAway;
+    // Only what differs is touched, or screen readers would hear it after every tap.
+    if (!outbox.isAway && notice.textContent !== kept) notice.textContent = kept;
+  }
   // Beside the list itself, no button has to lead to it.
   button.hidden = !isLate() && (!count || Boolean(button.closest(".outbox")));
   const { waiting: wait, sending: busy, refused: none } = button.dataset;
