@@ -1,42 +1,22 @@
-"""The nights of a table: their games, winners, champions and best scores."""
+"""A night: its games, champions and best score."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 
-from django.db.models import Exists, OuterRef, Q
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.document.numbers import KEYS, whole_number
-from scoring.models import Game, Games, Night, Seat, Table
+from scoring.models import Game, Night
+from scoring.pages.nights.games import PlayedGame
 from scoring.stats import standing
 from scoring.stats.standing import Results
-from scoring.wording import box_name, signed
+from scoring.wording import signed
 from scoring.wording.numbers import share
 
-NIGHTS = 20  # per page of the history
 LEAST_GAMES = 2  # for champions and a best score; a single game's line already shows both
-
-
-@dataclass(frozen=True)
-class PlayedGame:
-    """A game in a list."""
-
-    game: Game
-    seats: Sequence[Seat]  # best first; in seat order if the game is not finished
-
-    @classmethod
-    def of(cls, game: Game) -> PlayedGame:
-        seats = list(game.seats.all())
-        return cls(game, sorted(seats, key=_in_order) if game.finished_at else seats)
-
-    @property
-    def box(self) -> str:
-        return box_name(self.game.edition, self.game.menu)
 
 
 @dataclass(frozen=True)
@@ -108,43 +88,3 @@ def champions(games: Sequence[Game]) -> Champions | None:
             results.setdefault(player.pk, Results(player.pk)).end(rank, winners)
     best = standing.champions(results.values())
     return Champions([names[one.player] for one in best], share(best[0].wins), len(games))
-
-
-@dataclass(frozen=True)
-class Page:
-    """A page of the history: its nights, newest first, and where the next page begins."""
-
-    nights: list[Recap]
-    older: str
-
-
-def page(table: Table, games: Games, *, filtered: bool, before: str) -> Page:
-    """Return the nights with these games. Without a filter, also those with only a name, place or note."""
-    played = Exists(games.filter(night=OuterRef("pk")))
-    nights = Night.objects.present().filter(table=table)
-    nights = nights.filter(played if filtered else Q(played) | ~Q(words="")).filter(_before(before))
-    found = list(nights.with_games().order_by("-date", "-pk")[: NIGHTS + 1])
-    asked = set(games.filter(night__in=found).values_list("pk", flat=True)) if filtered else None
-    last = found[NIGHTS - 1] if len(found) > NIGHTS else None
-    return Page([Recap(night, asked) for night in found[:NIGHTS]], f"{last.date}.{last.pk}" if last else "")
-
-
-def _before(last: str) -> Q:
-    """Return a filter for nights older than the last one shown, which may have been deleted since.
-
-    Matches every night if none is named.
-    """
-    day, _, key = last.partition(".")
-    newest_key = whole_number(key, KEYS)
-    try:
-        newest = date.fromisoformat(day)
-    except ValueError:
-        return Q()
-    if newest_key is None:
-        return Q()
-    return Q(date__lt=newest) | Q(date=newest, pk__lt=newest_key)
-
-
-def _in_order(seat: Seat) -> tuple[bool, int, int]:
-    """Return a sort key by rank. The dummy, which has no rank, comes last."""
-    return (seat.rank is None, seat.rank or 0, seat.number or 0)
