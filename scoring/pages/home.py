@@ -9,10 +9,9 @@ from functools import cached_property
 
 from scoring.models import Game, Night, Seat
 from scoring.models.sheet import Sheet
-from scoring.pages.nights import PlayedGame
-from scoring.pages.player_names import Mark, mark_of
+from scoring.pages.nights import PlayedGame, Ranked
 from scoring.pages.round.plates import Plate, plates
-from scoring.wording import box_name, signed
+from scoring.wording import box_name
 from scoring.wording.rulebook import picture
 
 # The dishes that greet a first visitor.
@@ -44,31 +43,21 @@ class RunningGame:
         return [picture(kind.key) for kind in self.sheet.setup.menu]
 
 
-@dataclass(frozen=True)
-class Ranked:
-    """A seat in the result of a game."""
-
-    name: str
-    total: str
-    mark: Mark
-    wins: bool
-
-
 class FinishedGame:
     """The result of a game in a few words: everybody in order, and what the winner won with."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._seats = PlayedGame.of(game).seats
+        self._played = PlayedGame(game)
 
     @property
     def ranked(self) -> list[Ranked]:
-        return [Ranked(seat.name, signed(seat.total), mark_of(seat), seat.rank == 1) for seat in self._seats]
+        return self._played.ranked
 
     @property
     def picture(self) -> str:
         """The dish that brought the winner most."""
-        brought = _points_by_kind(self._seats[0])
+        brought = _points_by_kind(self._played.seats[0])
         return picture(max(brought, key=lambda kind: brought[kind])) if brought else ON_PAPER
 
 

@@ -50,9 +50,36 @@ def test_everyone_at_the_table_finds_only_ways_that_lead_somewhere(visitor, tabl
 def test_nights_are_newest_first_with_their_games(owner, classic, party):
     page = tight(owner.get("/history/"))
     assert page.index("Nov. 14, 2026") < page.index("Nov. 7, 2026")
-    assert '#crown"></use></svg><bdi>Chris</bdi>41,' in page
     assert "<bdi>At Ana&#x27;s</bdi>" in page
     assert "Sushi Go Party!" in page
+
+
+def test_a_game_is_a_row_of_everyone_s_rank_mark_and_total(owner, party):
+    row = tight(owner.get("/history/")).split('<ol class="finishers">')[1].split("</ol>")[0]
+    assert 'aria-label="winner"' in row.split("</li>")[0]
+    assert re.findall(r'<span class="rank">(\d)</span>', row) == ["2", "3"]
+    colours = re.findall(r'data-colour="(\d+)"', row)
+    assert colours == [str(seat.player.colour) for seat in party.seats.order_by("rank")]
+    said = re.findall(r'<bdi>(\w+)</bdi><span class="total">(\d+)</span>', row)
+    assert said == [("Amy", "50"), ("Phil", "38"), ("Lisa", "20")]
+
+
+def test_a_game_that_is_not_finished_has_no_ranks(owner, table):
+    a_game(table)
+    assert re.findall(r'<span class="rank">(.)</span>', tight(owner.get("/history/"))) == ["–"] * 4
+
+
+def test_notes_of_nights_and_games_are_there(owner, classic):
+    play.edit_night(classic.night, NightFacts(TODAY, note="Lightning <struck>."))
+    play.write_note(classic, "The cat won.")
+    page = text(owner.get("/history/"))
+    assert '<p class="note" dir="auto">Lightning &lt;struck&gt;.</p>' in page
+    assert '<p class="note" dir="auto">The cat won.</p>' in page
+
+
+def test_a_long_note_is_shortened(owner, classic):
+    play.write_note(classic, "cat " * 200)
+    assert f"{'cat ' * 49}cat…</p>" in text(owner.get("/history/"))
 
 
 def test_a_night_has_its_champion_and_its_best_score(owner, table, classic):

@@ -1,7 +1,7 @@
 """The nights of a table."""
 
-from scoring.pages.nights.games import PlayedGame
+from scoring.pages.nights.games import PlayedGame, Ranked
 from scoring.pages.nights.history import NIGHTS, Page, page
 from scoring.pages.nights.recap import Recap
 
-__all__ = ["NIGHTS", "Page", "PlayedGame", "Recap", "page"]
+__all__ = ["NIGHTS", "Page", "PlayedGame", "Ranked", "Recap", "page"]

@@ -1,25 +1,56 @@
-"""A game in a list."""
+"""A game in a list: everyone in order, with their marks and ranks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from scoring.models import Game, Seat
-from scoring.wording import box_name
+from scoring.pages.nights.excerpts import excerpt
+from scoring.pages.player_names import Mark, mark_of
+from scoring.wording import box_name, signed
 
 
 @dataclass(frozen=True)
+class Ranked:
+    """A seat in the result of a game. Without a rank: the dummy, or a game that is not finished."""
+
+    name: str
+    total: str
+    mark: Mark
+    rank: int | None
+
+    @property
+    def wins(self) -> bool:
+        return self.rank == 1
+
+
 class PlayedGame:
-    """A game in a list."""
+    """A game with its seats, best first; in seat order if it is not finished."""
 
-    game: Game
-    seats: Sequence[Seat]  # best first; in seat order if the game is not finished
+    def __init__(self, game: Game) -> None:
+        self.game = game
 
-    @classmethod
-    def of(cls, game: Game) -> PlayedGame:
-        seats = list(game.seats.all())
-        return cls(game, sorted(seats, key=_in_order) if game.finished_at else seats)
+    @cached_property
+    def seats(self) -> list[Seat]:
+        seats = list(self.game.seats.all())
+        return sorted(seats, key=_in_order) if self.game.finished_at else seats
+
+    @property
+    def ranked(self) -> list[Ranked]:
+        return [
+            Ranked(
+                name=seat.name,
+                total=signed(seat.total),
+                mark=mark_of(seat),
+                rank=seat.rank if self.game.finished_at else None,
+            )
+            for seat in self.seats
+        ]
+
+    @property
+    def note(self) -> str:
+        return excerpt(self.game.note)
 
     @property
     def box(self) -> str:

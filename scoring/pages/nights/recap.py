@@ -10,6 +10,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from scoring.models import Game, Night
+from scoring.pages.nights.excerpts import excerpt
 from scoring.pages.nights.games import PlayedGame
 from scoring.stats import standing
 from scoring.stats.standing import Results
@@ -54,7 +55,12 @@ class Recap:
 
     @cached_property
     def games(self) -> list[PlayedGame]:
-        return [PlayedGame.of(game) for game in self._all if self._asked is None or game.pk in self._asked]
+        asked = [game for game in self._all if self._asked is None or game.pk in self._asked]
+        return [PlayedGame(game) for game in asked]
+
+    @property
+    def note(self) -> str:
+        return excerpt(self.night.note)
 
     @cached_property
     def _whole(self) -> list[Game]:
