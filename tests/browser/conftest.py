@@ -113,7 +113,9 @@ def kept_hand(browser, browser_context_args, site):
     """The first hand of a game of two, on a phone that has stored the page. Errors are allowed here."""
     if site.process.poll() is not None:
         site.start_again()  # it was killed by a test that failed
-    context = browser.new_context(**{**browser_context_args, "base_url": site.url, "service_workers": "allow"})
+    context = browser.new_context(
+        **{**browser_context_args, "base_url": site.url, "service_workers": "allow"}
+    )
     page = context.new_page()
     start_with(page, site, "Chris", "Phil")
     wait_until_kept(page)

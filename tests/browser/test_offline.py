@@ -255,7 +255,9 @@ def test_undo_of_nothing_is_said_and_not_kept(hand):
 
 
 def test_a_place_in_the_race_is_claimed_without_a_network(browser, browser_context_args, site):
-    context = browser.new_context(**{**browser_context_args, "base_url": site.url, "service_workers": "allow"})
+    context = browser.new_context(
+        **{**browser_context_args, "base_url": site.url, "service_workers": "allow"}
+    )
     page = context.new_page()
     start_with(page, site, "Chris", "Phil", "Amy", edition="party", menu=MENU)
     context.set_offline(True)
