@@ -153,6 +153,21 @@ def test_a_game_that_changes_meanwhile_makes_what_is_stored_out_of_date(table, m
     assert {person.games for person in summaries.read(table, "people").values()} == {2}
 
 
+def test_what_was_computed_before_a_correction_is_not_stored_after_it(table, people, monkeypatch):
+    game = a_finished_game(table)
+
+    def load_and_correct(*args, **options):
+        monkeypatch.undo()
+        loaded = played_games(*args, **options)
+        set_counts(game, sender(), 1, 1, {"sashimi": 6})
+        return loaded
+
+    monkeypatch.setattr(summaries, "played_games", load_and_correct)
+    summaries.read(table, "people")
+    assert not table.summaries.exists()
+    assert wins(table) == {people[0].pk: 0, people[1].pk: 1}
+
+
 def test_a_summary_in_an_older_form_is_worked_out_anew(table):
     a_finished_game(table)
     found = summaries.read(table, "people")
