@@ -9,7 +9,7 @@ from scorekeeper.files import collect
 from tests.server import TEST_DATABASE_URL, Server, with_files
 
 # `make test` tries a few examples, always the same ones; `make test-long` tries many, different each time.
-settings.register_profile("quick", max_examples=20, deadline=None, derandomize=True, database=None)
+settings.register_profile("quick", max_examples=10, deadline=None, derandomize=True, database=None)
 settings.register_profile("long", max_examples=200, deadline=None)
 settings.load_profile("quick")
 
