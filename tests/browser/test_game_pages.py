@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.conftest import PHONE, SMALL_PHONE
 from tests.browser.game import game_of, start_again, start_with, write_down
 from tests.browser.readable import assert_fits, assert_readable
 
@@ -53,6 +54,14 @@ def test_anyone_can_read_what_is_about_a_running_game(phone, running, path):
     look_at(phone, running + path)
     assert_readable(phone)
     assert_fits(phone)
+
+
+def test_the_way_to_the_next_round_is_in_sight_above_the_navigation(phone, running):
+    phone.set_viewport_size(SMALL_PHONE)
+    phone.goto(f"{running}1/")
+    way = phone.get_by_role("link", name="On to round 2").bounding_box()
+    assert way["y"] + way["height"] <= phone.get_by_role("navigation", name="Site").bounding_box()["y"]
+    phone.set_viewport_size(PHONE)
 
 
 @pytest.mark.parametrize("path", ["", "1/", "watch/"])
