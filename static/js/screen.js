@@ -99,7 +99,7 @@ function showStrip(shown) {
     }
     for (; missing > 0; missing -= 1) strip.insertBefore(card(takes, label, pictures), next);
   }
-  if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).pop()?.focus();
+  if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).pop()?.focus({ preventScroll: true });
 }
 
 function card(takes, label, pictures) {

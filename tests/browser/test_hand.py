@@ -145,6 +145,16 @@ def test_a_card_of_the_strip_takes_one_back(hand):
     expect(plate(hand, "Chris")).to_contain_text("3/10")
 
 
+def test_the_page_stays_where_it_is_when_the_last_card_of_a_kind_is_taken_back(hand):
+    enter(hand, {"tempura": 1, "dumpling": 1})
+    expect(strip(hand)).to_have_count(2)
+    box = strip(hand).first.bounding_box()
+    hand.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(strip(hand)).to_have_count(1)
+    expect(strip(hand)).to_be_focused()
+    assert hand.evaluate("scrollY") == 0
+
+
 def test_a_tap_is_sent_even_if_the_phone_paints_no_frame(hand):
     # As when the screen goes dark right after the tap.
     hand.evaluate("window.requestAnimationFrame = () => 0")
