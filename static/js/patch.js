@@ -196,8 +196,9 @@ function follow() {
   addEventListener("htmx:sseOpen", () => clearTimeout(comingBack));
   addEventListener("pagehide", rest);
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
-  // From sending a form until its answer, a change is this phone's own and needs no fetching.
-  addEventListener("submit", (event) => event.defaultPrevented || rest());
+  // From sending a form until its answer, a change is this phone's own and needs no fetching. One that closes a dialog
+  // is not sent.
+  addEventListener("submit", (event) => event.defaultPrevented || event.target.closest("dialog") || rest());
   document.addEventListener("htmx:beforeSend", ({ target, detail: { xhr, requestConfig } }) => {
     if (target.closest("#follow")) fetching = xhr;
     else if (requestConfig.verb !== "get") rest();

@@ -181,6 +181,9 @@ def test_holding_a_tile_opens_its_rule_and_enters_nothing(hand):
     expect_hand(hand, {"tempura": 0})
     tile(hand, "Tempura").tap()
     expect_hand(hand, {"tempura": 1})
+    hand.get_by_role("button", name="Next").tap()
+    wait_for_hand(hand, 1, 2)
+    expect(hand.get_by_text("Puddings: this round 0")).to_be_visible()
 
 
 def test_a_key_opens_the_rule_of_the_tile_in_focus(hand):
