@@ -31,7 +31,7 @@ def normalized(monkeypatch):
         texts.append(text)
         return unicodedata.normalize(form, text)
 
-    names._plain.cache_clear()
+    names.plain_letter.cache_clear()
     spy = SimpleNamespace(normalize=normalize, combining=unicodedata.combining)
     monkeypatch.setattr(names, "unicodedata", spy)
     return texts

@@ -31,9 +31,6 @@ SEARCH_WORDS = 10  # each is looked for in all games, and in all names
 class Filter(Checked):
     """A field whose value is a query; a blank one filters nothing."""
 
-    def bound_data(self, data: Any, initial: Any) -> Any:
-        return self.prepare_value(data).strip()
-
     def clean(self, value: Any) -> Q:
         text = self.prepare_value(value).strip()
         found: Q = super().clean(text) if text else Q()
@@ -151,7 +148,12 @@ class Filters(forms.Form):
         """What is asked for and can be found: names in the address, and values."""
         found = [(field.html_name, field.value()) for field in self if field.name not in self.errors]
         each = [(name, value if isinstance(value, list) else [value]) for name, value in found]
-        return [(name, text) for name, texts in each for text in texts if text]
+        return [(name, text.strip()) for name, texts in each for text in texts if text.strip()]
+
+    @property
+    def words(self) -> list[str]:
+        """The words that are searched for."""
+        return words_of(dict(self.chosen).get("search", "")).split()
 
     @property
     def on(self) -> int:

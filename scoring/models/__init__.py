@@ -5,7 +5,15 @@ from scoring.models.bin import KEPT_FOR
 from scoring.models.changes import MOST_CHANGES, Change
 from scoring.models.games import Game, Games
 from scoring.models.imports import Arrival
-from scoring.models.names import KEY_LENGTH, LETTERS, UID_LENGTH, name_key, random_code, words_of
+from scoring.models.names import (
+    KEY_LENGTH,
+    LETTERS,
+    UID_LENGTH,
+    name_key,
+    plain_letter,
+    random_code,
+    words_of,
+)
 from scoring.models.nights import SAME_NIGHT, Night, Nights
 from scoring.models.optional import if_possible
 from scoring.models.players import LOOKS, MOST_PLAYERS, Player, Players
@@ -43,6 +51,7 @@ __all__ = [
     "Usage",
     "if_possible",
     "name_key",
+    "plain_letter",
     "random_code",
     "words_of",
 ]

@@ -38,15 +38,16 @@ def words_of(*texts: str) -> str:
     >>> words_of("Game night", "", "At ZOË's")
     "game night at zoe's"
     """
-    text = INVISIBLE.sub("", " ".join(texts))
-    return " ".join("".join(map(_plain, text)).split())
+    return " ".join("".join(map(plain_letter, " ".join(texts))).split())
 
 
 @lru_cache(maxsize=2_000)
-def _plain(letter: str) -> str:
-    """Return a letter in lower case and without its marks; a ligature is written out.
+def plain_letter(letter: str) -> str:
+    """Return a letter in lower case and without its marks; a ligature is written out, an invisible one left out.
 
     Letter by letter, because the time to normalize a whole text grows with the square of its length.
     """
+    if INVISIBLE.match(letter):
+        return ""
     letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", letter).casefold())
     return "".join(one for one in letters if not unicodedata.combining(one))

@@ -20,13 +20,14 @@ def history(request: HttpRequest) -> HttpResponse:
     table = membership.table
     filters = Filters(table, request.GET, searched=True)
     before = request.GET.get("before", "")
-    games = filters.games()
+    matches = nights.Matches(filters.words)
+    page = nights.page(table, filters.games(), filtered=filters.on > 0, before=before, matches=matches)
     context = {
         "table": table,
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "filters": filters,
-        "page": nights.page(table, games, filtered=filters.on > 0, before=before),
+        "page": page,
         "before": before,
         "away": just_put_away(request, table),
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 ANOTHER_NIGHT = gettext_lazy("Another game night, on this date:")
 
@@ -16,3 +17,13 @@ def night_text(day: date, name: str, place: str) -> str:
     'Nov. 14, 2026 · Birthday'
     """
     return " · ".join(filter(None, [date_format(day), name, place]))
+
+
+def matching_text(games: int) -> str:
+    """
+    >>> matching_text(0), matching_text(1), matching_text(12)
+    ('No games match.', '1 game matches.', '12 games match.')
+    """
+    if not games:
+        return _("No games match.")
+    return ngettext("{games} game matches.", "{games} games match.", games).format(games=games)

@@ -39,7 +39,7 @@ def past(page, server):
 @pytest.fixture
 def found(past):
     """The history page, filtered for last month's game."""
-    past.get_by_text("Find a game").tap()
+    past.get_by_text("All games").tap()
     past.get_by_label("Name, location or note").fill("CAT")
     past.get_by_label("To", exact=True).fill((LAST_MONTH + timedelta(days=1)).isoformat())
     past.get_by_role("button", name="Show").tap()
@@ -117,13 +117,17 @@ def test_a_game_is_put_away_where_it_is_listed(past):
     assert past.evaluate("window.sameDocument")
 
 
-def test_a_filter_moves_the_page_and_the_back_button_shows_a_whole_one(past):
-    past.get_by_text("Find a game").tap()
+def test_games_are_found_as_one_types_and_the_back_button_shows_a_whole_page(past):
     past.evaluate("window.sameDocument = true")
-    past.get_by_label("Name, location or note").fill("CAT")
-    past.get_by_label("Name, location or note").press("Enter")
-    past.wait_for_url("**search=CAT**")
+    field = past.get_by_label("Name, location or note")
+    field.press_sequentially("THE ca")
+    expect(past.locator("mark")).to_have_text(["The", "ca"])
     expect(games(past)).to_have_count(1)
+    expect(field).to_be_focused()
+    field.press_sequentially("t ")
+    past.wait_for_url("**search=THE%20cat%20**")
+    expect(past.locator("mark")).to_have_text(["The", "cat"])
+    expect(field).to_have_value("THE cat ")
     assert past.evaluate("window.sameDocument")
     past.get_by_role("link", name="Clear filters").tap()
     expect(games(past)).to_have_count(2)
@@ -159,7 +163,10 @@ def test_it_works_without_javascript(browser, browser_context_args, played_befor
     context.add_cookies(played_before.browser_cookies)
     page = context.new_page()
     page.goto("/history/")
-    page.get_by_text("Find a game").tap()
+    page.get_by_label("Name, location or note").fill("chris")
+    page.get_by_role("button", name="Search").tap()
+    expect(page.locator("mark").first).to_have_text("Chris")
+    page.get_by_text("“chris”").tap()
     page.get_by_label("Who was there").select_option("Phil")
     page.get_by_role("button", name="Show").tap()
     expect(page.get_by_text("with Phil")).to_be_visible()

@@ -207,6 +207,32 @@ def test_only_the_games_that_match_are_shown_and_the_champion_stays_the_nights(o
     assert "Champion: <strong><bdi>Phil</bdi></strong>" in text(page)
 
 
+def test_what_was_searched_for_is_marked_wherever_it_stands(owner, classic):
+    play.edit_night(classic.night, NightFacts(TODAY, "Café <b>", name="Cat night", note="A Cat\u0308!"))
+    play.write_note(classic, f"{'x' * 500} concatenated {'y' * 500}")
+    page = text(owner.get("/history/", {"search": "CAT cafe ri"}))
+    assert "<bdi><mark>Cat</mark> night</bdi>" in page
+    assert "<bdi><mark>Café</mark> &lt;b&gt;</bdi>" in page
+    assert "A <mark>Cat\u0308</mark>!" in page
+    assert re.search(r">…x+ con<mark>cat</mark>enated y+…</p>", page)
+    assert "<bdi>Ch<mark>ri</mark>s</bdi>" in page
+
+
+def test_words_that_overlap_are_marked_as_one(owner, classic):
+    assert "<bdi><mark>Phi</mark>l</bdi>" in text(owner.get("/history/", {"search": "ph hi"}))
+
+
+def test_it_says_how_many_games_match(owner, classic, party):
+    assert '<p class="found" role="status">2 games match.</p>' in text(owner.get("/history/?search=phil"))
+    assert '<p class="found" role="status"></p>' in text(owner.get("/history/"))
+
+
+def test_the_field_keeps_what_is_being_typed(owner, classic):
+    page = owner.get("/history/", {"search": "chris "})
+    assert 'type="search" value="chris "' in text(page)
+    assert shown(page) == {classic.code}
+
+
 def test_where_nothing_is_found_it_says_so(owner, classic):
     assert "No games match." in text(owner.get("/history/", {"search": "nobody"}))
 
@@ -282,7 +308,7 @@ def test_it_asks_the_database_as_often_for_few_as_for_many(
         a_result(table, TODAY - timedelta(days=day), Chris=41, Phil=38)
         a_result(table, TODAY - timedelta(days=day), Amy=41, Chris=38)
     assert Night.objects.count() == nights
-    with django_assert_num_queries(9 if query else 8):
+    with django_assert_num_queries(10 if query else 8):
         assert owner.get(f"/history/{query}").status_code == 200
 
 
@@ -301,4 +327,4 @@ def test_every_name_is_made_ready_once_however_many_words_are_looked_for(owner, 
     read = []
     monkeypatch.setattr(filters, "words_of", lambda *texts: read.append(texts) or words_of(*texts))
     owner.get("/history/", {"search": "a b c d e"})
-    assert len(read) == 1 + table.players.count()
+    assert len(read) == 2 + table.players.count()  # what is searched for is also marked

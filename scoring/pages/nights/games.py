@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.models import Game, Seat
-from scoring.pages.nights.excerpts import excerpt
+from scoring.pages.nights.matches import Matches
 from scoring.pages.player_names import Mark, mark_of
 from scoring.wording import box_name, signed
 
@@ -28,8 +28,9 @@ class Ranked:
 class PlayedGame:
     """A game with its seats, best first; in seat order if it is not finished."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, matches: Matches | None = None) -> None:
         self.game = game
+        self._matches = matches or Matches()
 
     @cached_property
     def seats(self) -> list[Seat]:
@@ -40,7 +41,7 @@ class PlayedGame:
     def ranked(self) -> list[Ranked]:
         return [
             Ranked(
-                name=seat.name,
+                name=self._matches.mark(seat.name),
                 total=signed(seat.total),
                 mark=mark_of(seat),
                 rank=seat.rank if self.game.finished_at else None,
@@ -50,7 +51,7 @@ class PlayedGame:
 
     @property
     def note(self) -> str:
-        return excerpt(self.game.note)
+        return self._matches.excerpt(self.game.note)
 
     @property
     def box(self) -> str:

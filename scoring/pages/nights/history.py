@@ -9,7 +9,9 @@ from django.db.models import Exists, OuterRef, Q
 
 from scoring.document.numbers import KEYS, whole_number
 from scoring.models import Games, Night, Table
+from scoring.pages.nights.matches import Matches
 from scoring.pages.nights.recap import Recap
+from scoring.wording.nights import matching_text
 
 NIGHTS = 20  # per page of the history
 
@@ -20,9 +22,10 @@ class Page:
 
     nights: list[Recap]
     older: str
+    found: str  # how many games match, if not all are asked for
 
 
-def page(table: Table, games: Games, *, filtered: bool, before: str) -> Page:
+def page(table: Table, games: Games, *, filtered: bool, before: str, matches: Matches) -> Page:
     """Return the nights with these games. Without a filter, also those with only a name, place or note."""
     played = Exists(games.filter(night=OuterRef("pk")))
     nights = Night.objects.present().filter(table=table)
@@ -30,7 +33,11 @@ def page(table: Table, games: Games, *, filtered: bool, before: str) -> Page:
     found = list(nights.with_games().order_by("-date", "-pk")[: NIGHTS + 1])
     asked = set(games.filter(night__in=found).values_list("pk", flat=True)) if filtered else None
     last = found[NIGHTS - 1] if len(found) > NIGHTS else None
-    return Page([Recap(night, asked) for night in found[:NIGHTS]], f"{last.date}.{last.pk}" if last else "")
+    return Page(
+        nights=[Recap(night, asked, matches) for night in found[:NIGHTS]],
+        older=f"{last.date}.{last.pk}" if last else "",
+        found=matching_text(games.count()) if filtered else "",
+    )
 
 
 def _before(last: str) -> Q:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from scoring.models import Game, Night
-from scoring.pages.nights.excerpts import excerpt
 from scoring.pages.nights.games import PlayedGame
+from scoring.pages.nights.matches import Matches
 from scoring.stats import standing
 from scoring.stats.standing import Results
 from scoring.wording import signed
@@ -48,19 +49,34 @@ class Best:
 class Recap:
     """A night and its games. A filter limits the games shown; champions and best score count all whole ones."""
 
-    def __init__(self, night: Night, asked: Collection[int] | None = None) -> None:
+    def __init__(
+        self, night: Night, asked: Collection[int] | None = None, matches: Matches | None = None
+    ) -> None:
         self.night = night
+        self._matches = matches or Matches()
         self._all = list(night.games.all())
         self._asked = asked
 
     @cached_property
     def games(self) -> list[PlayedGame]:
         asked = [game for game in self._all if self._asked is None or game.pk in self._asked]
-        return [PlayedGame(game) for game in asked]
+        return [PlayedGame(game, self._matches) for game in asked]
+
+    @property
+    def date(self) -> date:
+        return self.night.date
+
+    @property
+    def name(self) -> str:
+        return self._matches.mark(self.night.name)
+
+    @property
+    def place(self) -> str:
+        return self._matches.mark(self.night.place)
 
     @property
     def note(self) -> str:
-        return excerpt(self.night.note)
+        return self._matches.excerpt(self.night.note)
 
     @cached_property
     def _whole(self) -> list[Game]:
