@@ -22,11 +22,11 @@ from scoring.stats.packing import pack, unpack
 from scoring.stats.pairs import Pairs
 from scoring.stats.people import People
 from scoring.stats.ratings import Ratings
-from scoring.stats.records import Records
+from scoring.stats.records import Boxes, Records
 from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 8
+FORMAT = 9
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
 
@@ -43,6 +43,8 @@ def read(table: Table, name: Literal["ratings"], of: Selection = ALL) -> Ratings
 def read(table: Table, name: Literal["records"], of: Selection = ALL) -> Records: ...
 @overload
 def read(table: Table, name: Literal["years"], of: Selection = ALL) -> Years: ...
+@overload
+def read(table: Table, name: Literal["boxes"], of: Selection = ALL) -> Boxes: ...
 def read(table: Table, name: str, of: Selection = ALL) -> Any:
     """Return a statistic as of now. Raises NotReady where a page would wait for it too long."""
     latest = _stored(table.pk, of).annotate(is_now=Q(version=F("table__version")))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from scoring.stats import habits, pairs, people, ratings, years
+from scoring.stats import habits, pairs, people, ratings, records, years
 from scoring.stats.habits import AllHabits
 from scoring.stats.pairs import Pairs
 from scoring.stats.people import People
 from scoring.stats.played import Order, Played
 from scoring.stats.ratings import Ratings
-from scoring.stats.records import Records
+from scoring.stats.records import Boxes, Records
 from scoring.stats.years import Years
 
 
@@ -24,6 +24,7 @@ class Book:
     pairs: Pairs = field(default_factory=dict)
     ratings: Ratings = field(default_factory=dict)
     records: Records = field(default_factory=Records)
+    boxes: Boxes = field(default_factory=dict)
     years: Years = field(default_factory=dict)
 
     @classmethod
@@ -42,4 +43,5 @@ class Book:
         pairs.add(self.pairs, game)
         ratings.add(self.ratings, game)
         self.records.add(game)
+        records.add(self.boxes, game)
         years.add(self.years, game)

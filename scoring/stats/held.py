@@ -10,6 +10,7 @@ from scoring.stats.measures import Feat, Measure
 from scoring.stats.played import Played
 
 SHORTEST_STREAK = 2
+ENOUGH = 5  # games that offered it, before the best of them is a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,30 @@ class Held:
     round: int | None = None  # from 1; None if it is about the whole game
 
 
-Chain = list[Held]  # oldest first
+@dataclass(slots=True)
+class Chain:
+    """A record and those before it. What the first few games set is only the start, so the best of it stays alone."""
+
+    games: int = 0  # those that offered it
+    held: list[Held] = field(default_factory=list)  # oldest first
+    times: int = 0  # how often the present value was reached
+    latest: Held | None = None  # when it was reached last
+
+    def add(self, game: Played, feats: Sequence[Feat], measure: Measure) -> None:
+        self.games += 1
+        value = measure.best(feat.value for feat in feats)
+        now = self.held[-1].value if self.held else None
+        if now is not None and measure.best(value, now) != value:
+            return
+        level = [feat for feat in feats if feat.value == value]
+        if value != now:
+            self.take(_held(game, level, level[0].round))
+        self.times += len(level)
+        self.latest = _held(game, level, level[-1].round)
+
+    def take(self, held: Held) -> None:
+        self.held = [*self.held, held] if self.games > ENOUGH else [held]
+        self.times = 0
 
 
 @dataclass(slots=True)
@@ -34,14 +58,14 @@ class Holders:
 
     def add(self, game: Played, measures: Iterable[Measure]) -> None:
         for measure in measures:
-            chain = self.chains.setdefault(measure.key, {})
-            for kind, marks in _beating(measure, game, chain).items():
-                chain.setdefault(kind, []).append(_held(game, marks))
+            chains = self.chains.setdefault(measure.key, {})
+            for kind, feats in _by_kind(measure.marks(game)).items():
+                chains.setdefault(kind, Chain()).add(game, feats, measure)
 
     def now(self, measure: Measure) -> Held | None:
-        """Return the present record of a measure without kinds."""
+        """Return the best value of a measure without kinds, however few games there were."""
         chain = self.chains.get(measure.key, {}).get(None)
-        return chain[-1] if chain else None
+        return chain.held[-1] if chain else None
 
 
 @dataclass(slots=True)
@@ -52,39 +76,34 @@ class Streaks:
     and whose streak did not grow, keep it.
     """
 
-    chain: Chain = field(default_factory=list)
+    chain: Chain = field(default_factory=Chain)
     runs: dict[int, int] = field(default_factory=dict)  # player -> wins in a row now
     played_last: dict[int, str] = field(default_factory=dict)  # player -> their last game's code
 
     def add(self, game: Played) -> None:
+        self.chain.games += 1
         for seat in game.seats:
             self.runs[seat.player] = self.runs.get(seat.player, 0) + 1 if seat.won else 0
         longest = max(self.runs[seat.player] for seat in game.seats)
-        if longest > (self.chain[-1].value if self.chain else SHORTEST_STREAK - 1):
+        held = self.chain.held
+        if longest > (held[-1].value if held else SHORTEST_STREAK - 1):
             players = tuple(seat.player for seat in game.seats if self.runs[seat.player] == longest)
-            if self.chain and self.chain[-1].game in {self.played_last.get(player) for player in players}:
-                outgrown = self.chain.pop()
+            if held and held[-1].game in {self.played_last.get(player) for player in players}:
+                outgrown = held.pop()
                 left = tuple(player for player in outgrown.players if player not in players)
-                self.chain += [replace(outgrown, players=left)] if left else []
-            self.chain.append(Held(longest, players, game.code, game.date))
+                held += [replace(outgrown, players=left)] if left else []
+            self.chain.take(Held(longest, players, game.code, game.date))
         self.played_last |= {seat.player: game.code for seat in game.seats}
 
 
-def _beating(measure: Measure, game: Played, chain: dict[str | None, Chain]) -> dict[str | None, list[Feat]]:
-    """Return, for each kind, the game's best marks that beat the record: several if level in one round."""
-    best: dict[str | None, list[Feat]] = {}
-    beats = measure.beats
-    for mark in measure.marks(game):
-        value, _, number, kind = mark
-        if kind in chain and not beats(value, chain[kind][-1].value):
-            continue
-        if kind not in best or beats(value, best[kind][0].value):
-            best[kind] = [mark]
-        elif value == best[kind][0].value and number == best[kind][0].round:
-            best[kind].append(mark)
-    return best
+def _by_kind(feats: Iterable[Feat]) -> dict[str | None, list[Feat]]:
+    found: dict[str | None, list[Feat]] = {}
+    for feat in feats:
+        found.setdefault(feat.kind, []).append(feat)
+    return found
 
 
-def _held(game: Played, marks: Sequence[Feat]) -> Held:
-    players = tuple(mark.player for mark in marks)
-    return Held(marks[0].value, players, game.code, game.date, marks[0].round)
+def _held(game: Played, level: Sequence[Feat], number: int | None) -> Held:
+    """Return a value as it was reached in a round: by several, if they were level in it."""
+    players = tuple(feat.player for feat in level if feat.round == number)
+    return Held(level[0].value, players, game.code, game.date, number)

@@ -1,11 +1,11 @@
-"""The measures that records are kept of, as data: the feats in a game, and when a value beats another."""
+"""The measures that records are kept of, as data: the feats in a game, and which of two values is better."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from operator import attrgetter, gt, lt
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from scoring.rules import EDITIONS, ROUNDS
@@ -25,7 +25,7 @@ class Feat(NamedTuple):
 class Measure:
     key: str
     marks: Callable[[Played], Iterator[Feat]]  # earlier rounds first
-    beats: Callable[[int, int], bool] = gt
+    best: Callable[..., int] = max
 
 
 # Face -> its kind, and how much of the kind it counts for: rolls of maki, otherwise one card.
@@ -115,9 +115,9 @@ MEASURES = (
     TOTAL,
     Measure("round", _rounds),
     Measure("comeback", _comebacks),
-    Measure("closest", _margins, beats=lt),
+    Measure("closest", _margins, best=min),
     BIGGEST_WIN,
-    Measure("lowest_win", _winning_totals, beats=lt),
+    Measure("lowest_win", _winning_totals, best=min),
     Measure("puddings", _puddings),
     Measure("hand", _hands),
     Measure("cards", _cards),

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from scoring.rules import EDITIONS
-from scoring.stats.held import Chain, Held, Holders, Streaks
+from scoring.stats.held import ENOUGH, Chain, Held, Holders, Streaks
+from scoring.stats.limits import Box, limit
 from scoring.stats.measures import MEASURES
 from scoring.stats.played import Played
 
@@ -19,15 +20,26 @@ KINDS = tuple(dict.fromkeys(kind.key for edition in EDITIONS.values() for kind i
 class Record:
     key: str  # one of KEYS
     kind: str | None  # for records that are kept for each kind
-    held: tuple[Held, ...]  # oldest first; the last is the current record
+    chain: Chain
+    box: Box = None  # whose games it is about
+
+    @property
+    def held(self) -> list[Held]:
+        """Return the holders, oldest first; the last is the current record."""
+        return self.chain.held
 
     @property
     def now(self) -> Held:
         return self.held[-1]
 
     @property
-    def before(self) -> tuple[Held, ...]:
+    def before(self) -> list[Held]:
         return self.held[:-1]
+
+    @property
+    def is_final(self) -> bool:
+        """Return whether nobody can beat it."""
+        return self.now.value == limit(self.key, self.kind, self.box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,33 +56,47 @@ class News:
 class Records:
     """Every record ever set."""
 
+    games: int = 0
     holders: Holders = field(default_factory=Holders)
     streaks: Streaks = field(default_factory=Streaks)
 
     def add(self, game: Played) -> None:
+        self.games += 1
         self.holders.add(game, MEASURES)
         self.streaks.add(game)
 
-    @property
-    def all(self) -> list[Record]:
-        """Return the records in the order of KEYS, then of the menu."""
+    def all(self, box: Box = None) -> list[Record]:
+        """Return what enough games have offered, in the order of KEYS, then of the menu."""
         chains: dict[str, dict[str | None, Chain]] = {
             **self.holders.chains,
             STREAK: {None: self.streaks.chain},
         }
-        return [
-            Record(key, kind, tuple(chains[key][kind]))
+        found = [
+            Record(key, kind, chains[key][kind], box)
             for key in KEYS
             for kind in (None, *KINDS)
-            if chains.get(key, {}).get(kind)
+            if kind in chains.get(key, {})
         ]
+        return [record for record in found if record.held and record.chain.games >= ENOUGH]
+
+
+# Edition -> number of players -> records. A game for two and one for five are no match for each other.
+Boxes = dict[str, dict[int, Records]]
+
+
+def add(boxes: Boxes, game: Played) -> None:
+    """Add a game to the records of its box and number of players."""
+    boxes.setdefault(game.edition, {}).setdefault(game.player_count, Records()).add(game)
 
 
 def news(records: Iterable[Record], game: str) -> list[News]:
-    """Return the records that the game with this code broke. A first record broke none, so it is left out."""
+    """Return the records that the game with this code broke.
+
+    A first record broke none, and one that cannot be beaten is reached again and again, so they are left out.
+    """
     return [
         News(record.key, record.kind, now, before)
         for record in records
         for before, now in zip(record.held, record.held[1:], strict=False)
-        if now.game == game
+        if now.game == game and now.value != limit(record.key, record.kind, record.box)
     ]

@@ -61,7 +61,8 @@ class Year:
 
     @property
     def streak(self) -> Held | None:
-        return self.streaks.chain[-1] if self.streaks.chain else None
+        held = self.streaks.chain.held
+        return held[-1] if held else None
 
     @property
     def editions(self) -> dict[str, int]:

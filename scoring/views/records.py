@@ -19,5 +19,6 @@ def records(request: HttpRequest) -> HttpResponse:
     """The records page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     filters = Filters(table, request.GET)
-    context = {"filters": filters, "records": RecordsPage(table, filters.selection)}
+    page = RecordsPage(table, request.GET.get("box", ""), filters.selection)
+    context = {"filters": filters, "records": page}
     return render(request, "people/records.html", context, status=422 if filters.errors else 200)

@@ -111,7 +111,7 @@ def _news(look: Look) -> dict[str, object]:
     if game.code == demo.CODE:
         return {}
     try:
-        return {"news": news_of(game.night.table, game.code)}
+        return {"news": news_of(game.night.table, game)}
     except NotReady:
         return {"news_follow": True}
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
-from scoring.wording.names import KINDS, Words, counted, points_text
+from scoring.wording.names import KINDS, Words, counted, edition_name, points_text
 
 RECORDS: Words = {
     "total": gettext_lazy("highest score"),
@@ -35,12 +35,48 @@ TURNED_OVER = gettext_lazy("cards face down")
 
 # The sections of the records page, and the records in each.
 GROUPS = (
-    (gettext_lazy("Games and rounds"), ("total", "round", "puddings")),
-    (gettext_lazy("Wins"), ("biggest_win", "closest", "lowest_win", "comeback", "streak")),
-    (gettext_lazy("Most points in a round, by card"), ("hand",)),
-    (gettext_lazy("Most in a round, by card"), ("cards",)),
+    (
+        gettext_lazy("Games and wins"),
+        ("total", "round", "biggest_win", "closest", "lowest_win", "comeback", "streak", "puddings"),
+    ),
+    (gettext_lazy("Most in a round, by card"), ("hand", "cards")),
 )
-NEWS = gettext_lazy("New table record by {names}: {record}, {value}. It was {before} by {holders}.")
+ALL_GAMES = gettext_lazy("All games")
+NEWS = gettext_lazy(
+    "New table record for {players} by {names}: {record}, {value}. It was {before} by {holders}."
+)
+
+# What is said of a record that nobody can beat.
+FINAL = ngettext_lazy(
+    "the most possible; once, by {names}", "the most possible; {times} times, last by {names}", "times"
+)
+CLOSEST = ngettext_lazy(
+    "as close as can be; once, by {names}", "as close as can be; {times} times, last by {names}", "times"
+)
+
+
+def box_name(edition: str, players: int) -> str:
+    """Return the games that records are about: "Sushi Go Party!, 4 players"."""
+    return _("{edition}, {players}").format(edition=edition_name(edition), players=counted("player", players))
+
+
+def about_text(name: str, games: int) -> str:
+    """Return which games records are of: "Sushi Go Party!, 4 players: 61 games"."""
+    return _("{name}: {games}").format(name=name, games=counted("game", games))
+
+
+def final_text(key: str, times: int, names: str) -> str:
+    """Return what is said of a record that nobody can beat: "the most possible; 23 times, last by Ana"."""
+    return str((CLOSEST if key == "closest" else FINAL) % {"times": times}).format(times=times, names=names)
+
+
+def enough_text(games: int, enough: int) -> str:
+    """Return how far a table is from its first records."""
+    return ngettext(
+        "Records begin with the fifth game of a kind: {games} of {enough} has been played.",
+        "Records begin with the fifth game of a kind: {games} of {enough} have been played.",
+        games,
+    ).format(games=games, enough=enough)
 
 
 def record_name(key: str, kind: str | None = None, *, at_the_end: bool = False) -> str:

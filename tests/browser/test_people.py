@@ -1,11 +1,11 @@
-"""Merging players, records and rivals on a phone."""
+"""Merging players, rivals and filters on a phone."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, start_again, start_with, tile, wait_for_hand, write_down
+from tests.browser.game import game_of, start_again, start_with, write_down
 
 # The first player gets 5, the second 10.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
@@ -63,38 +63,6 @@ def test_a_name_on_a_page_that_is_too_old_is_sent_again(merged):
     expect(page.get_by_role("heading", level=1)).to_have_text("That wasn't saved")
     page.get_by_role("button", name="Send again").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hannah")
-
-
-def record(page, name):
-    return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=re.compile(name)))
-
-
-def test_a_correction_moves_the_record(page, server):
-    play(page, server, "Chris", "Ana")
-    page.goto("/records/")
-    expect(record(page, "Highest score")).to_contain_text("10 points")
-    expect(record(page, "Highest score")).to_contain_text("Ana")
-    record(page, "Highest score").get_by_role("link").last.tap()
-    page.get_by_role("link", name="R1").tap()
-    page.get_by_role("link", name="Chris").tap()
-    wait_for_hand(page, 1, 1)
-    for _ in range(3):
-        tile(page, "Squid nigiri").tap()
-    expect(page.get_by_text("This hand: 14")).to_be_visible()
-    page.goto("/records/")
-    expect(record(page, "Highest score")).to_contain_text("14 points")
-    expect(record(page, "Highest score")).to_contain_text("Chris")
-
-
-def test_the_end_says_which_record_fell(page, server):
-    play(page, server, "Chris", "Ana")
-    page.goto("/new/")
-    page.get_by_role("button", name="Start").tap()
-    wait_for_hand(page, 1, 1)
-    write_down(page, [{"sashimi": 6}, {}], [{}, {}], [{}, {}])
-    page.goto(game_of(page))
-    news = page.get_by_text("New table record by Chris: highest score, 20 points. It was 10 points by Ana.")
-    expect(news).to_be_visible()
 
 
 def test_two_are_compared_without_a_script(page, another_phone, server):

@@ -166,7 +166,7 @@ def ratings(history):
 
 
 def records(history):
-    return Book.of(history).records.all
+    return Book.of(history).records.all()
 
 
 def years(history):

@@ -70,8 +70,32 @@ def test_unknown_players_are_not_compared(owner, table):
 
 
 def test_a_record_leads_to_its_game(owner, table):
+    for _ in range(4):
+        a_result(table, Chris=4, Phil=3)
     game = a_played_game(table, [{"sashimi": 3}, {}])
     assert f"/g/{game.code}/" in ways(owner.get("/records/"))
+
+
+def test_records_are_about_one_box_and_number_of_players_or_all(owner, table):
+    for _ in range(5):
+        a_result(table, Chris=40, Phil=30)
+        a_result(table, Chris=50, Phil=30, Amy=20)
+    two, three, everything = (
+        owner.get(f"/records/?box={box}").content.decode() for box in ("classic-2", "classic-3", "all")
+    )
+    assert ("40 points" in two, "50 points" in two) == (True, False)
+    assert "50 points" in three
+    assert "50 points" in everything
+    assert 'href="/records/?box=classic-3" aria-label="Sushi Go!, 3 players"' in two
+
+
+def test_records_of_a_box_keep_the_filters(owner, table):
+    for _ in range(5):
+        a_result(table, Chris=40, Phil=30)
+        a_result(table, Chris=50, Phil=30, Amy=20)
+    page = owner.get(f"/records/?year={TODAY.year}&box=classic-2").content.decode()
+    assert f"/records/?year={TODAY.year}&amp;box=all" in page
+    assert '<input type="hidden" name="box" value="classic-2">' in page
 
 
 def test_years_lead_to_the_latest(owner, table):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -10,16 +11,29 @@ from django.utils.text import capfirst
 
 from scoring.history import summaries
 from scoring.history.selection import ALL, Selection
-from scoring.models import Table
+from scoring.models import Game, Table
+from scoring.pages.carried import address_with
 from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
-from scoring.stats.held import Held
-from scoring.stats.records import News, Record, news
-from scoring.wording.names import KINDS
-from scoring.wording.records import GROUPS, NEWS, record_name, record_value
+from scoring.stats.held import ENOUGH, Held
+from scoring.stats.limits import Box
+from scoring.stats.records import News, Record, Records, news
+from scoring.wording.names import KINDS, counted, edition_name
+from scoring.wording.records import (
+    ALL_GAMES,
+    GROUPS,
+    NEWS,
+    about_text,
+    box_name,
+    enough_text,
+    final_text,
+    record_name,
+    record_value,
+)
 from scoring.wording.rulebook import picture
 
 MOST_NEWS = 3
+ALL_BOXES = "all"  # in an address
 
 
 @dataclass(frozen=True)
@@ -34,11 +48,24 @@ class Holder:
 
 
 @dataclass(frozen=True)
+class RecordLine:
+    """A record: the holders first, and what opens on request."""
+
+    name: str
+    value: str
+    whose: str  # who holds it, or that nobody can beat it
+    now: Holder
+    latest: Holder | None  # who reached it last, if nobody can beat it
+    before: list[Holder]  # latest first
+
+
+@dataclass(frozen=True)
 class RecordRow:
+    """A record, or those of a kind."""
+
     name: str
     picture: str
-    now: Holder
-    before: list[Holder]  # latest first
+    lines: list[RecordLine]
 
 
 @dataclass(frozen=True)
@@ -47,32 +74,111 @@ class Group:
     rows: list[RecordRow]
 
 
+@dataclass(frozen=True)
+class BoxLink:
+    """A way to the records of some games."""
+
+    text: str
+    label: str
+    address: str
+    is_current: bool
+
+
 class RecordsPage:
-    def __init__(self, table: Table, of: Selection = ALL) -> None:
-        self.records = summaries.read(table, "records", of).all
+    """The records of a box and number of players: those played most, unless others or all games are asked for."""
+
+    def __init__(self, table: Table, box: str = "", of: Selection = ALL) -> None:
+        self.of = of
+        self.boxes = {
+            (edition, players): records
+            for edition, counts in sorted(summaries.read(table, "boxes", of).items())
+            for players, records in sorted(counts.items())
+        }
+        self.box = self._chosen(box)
+        self.told = self.boxes[self.box] if self.box else summaries.read(table, "records", of)
+        self.records = self.told.all(self.box)
         self.people = People(table, of.carried)  # after the records, so that nobody in them is missing
+
+    def _chosen(self, address: str) -> Box:
+        there = {_address(box): box for box in self._known}
+        if address == ALL_BOXES or not there:
+            return None
+        return there.get(address) or max(self._known, key=lambda box: self.boxes[box].games)
+
+    @property
+    def _known(self) -> list[tuple[str, int]]:
+        """The boxes and numbers of players with enough games for records."""
+        return [box for box, records in self.boxes.items() if records.games >= ENOUGH]
+
+    @property
+    def links(self) -> list[tuple[str, list[BoxLink]]]:
+        """The ways to the records of other games: editions, each with its numbers of players."""
+        found: dict[str, list[BoxLink]] = {}
+        for edition, players in self._known if len(self.boxes) > 1 else ():
+            link = self._link(str(players), box_name(edition, players), (edition, players))
+            found.setdefault(edition_name(edition), []).append(link)
+        return list(found.items())
+
+    @property
+    def link_to_all(self) -> BoxLink:
+        return self._link(str(ALL_GAMES), str(ALL_GAMES), None)
+
+    def _link(self, text: str, label: str, box: Box) -> BoxLink:
+        return BoxLink(
+            text, label, address_with("records", self.of.carried, box=_address(box)), box == self.box
+        )
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """The field that a change of the filters keeps."""
+        return [("box", _address(self.box))] if self.links else []
+
+    @property
+    def about(self) -> str:
+        """Which games these records are of, and how many."""
+        name = box_name(*self.box) if self.box else str(ALL_GAMES)
+        return about_text(name, self.told.games)
+
+    @property
+    def too_few(self) -> str:
+        """How far the table is from its first records; nothing before its first game."""
+        return enough_text(self.told.games, ENOUGH) if 0 < self.told.games < ENOUGH else ""
 
     @property
     def groups(self) -> list[Group]:
-        found = [
-            Group(str(name), [self._row(record) for key in keys for record in self._of(key)])
-            for name, keys in GROUPS
-        ]
+        found = [Group(str(name), list(self._rows(keys))) for name, keys in GROUPS]
         return [group for group in found if group.rows]
 
-    def _of(self, key: str) -> list[Record]:
-        return [record for record in self.records if record.key == key]
+    def _rows(self, keys: Sequence[str]) -> Iterator[RecordRow]:
+        """Yield a row for each record, or for each kind with all of its records."""
+        of_group = [record for key in keys for record in self.records if record.key == key]
+        for kind in dict.fromkeys(record.kind for record in of_group):
+            lines = [self._line(record) for record in of_group if record.kind == kind]
+            if kind:
+                yield RecordRow(str(KINDS[kind]), picture(kind), lines)
+            else:
+                yield from (RecordRow(line.name, "", [line]) for line in lines)
 
-    def _row(self, record: Record) -> RecordRow:
-        """Return a record's row, named after its kind if the group has one record per kind."""
-        kind = record.kind
-        name = str(KINDS[kind]) if kind else capfirst(record_name(record.key))
+    def _line(self, record: Record) -> RecordLine:
         holders = [self._holder(record, held) for held in reversed(record.held)]
-        return RecordRow(name, picture(kind) if kind else "", holders[0], holders[1:])
+        latest = record.chain.latest if record.is_final else None
+        names = self.people.plain((latest or record.now).players)
+        return RecordLine(
+            name=capfirst(record_name(record.key, record.kind, at_the_end=record.now.round is None)),
+            value=holders[0].value,
+            whose=final_text(record.key, record.chain.times, names) if latest else names,
+            now=holders[0],
+            latest=self._holder(record, latest) if latest and latest != record.now else None,
+            before=holders[1:],
+        )
 
     def _holder(self, record: Record, held: Held) -> Holder:
         value = record_value(record.key, record.kind, held.value)
         return Holder(value, self.people.linked(held.players), held.game, held.date, held.round)
+
+
+def _address(box: Box) -> str:
+    return f"{box[0]}-{box[1]}" if box else ALL_BOXES
 
 
 @dataclass(frozen=True)
@@ -81,20 +187,24 @@ class Told:
 
     texts: list[SafeString]
     more: int
+    box: str  # whose records they are, in an address
 
 
-def news_of(table: Table, game: str) -> Told:
-    """Return the records that a game took, and from whom."""
-    found = news(summaries.read(table, "records").all, game)
+def news_of(table: Table, game: Game) -> Told:
+    """Return the records of its box and number of players that a game took, and from whom."""
+    box = game.edition, game.player_count
+    records = summaries.read(table, "boxes").get(game.edition, {}).get(game.player_count, Records())
+    found = news(records.all(box), game.code)
     people = People(table) if found else None
-    texts = [_text(one, people) for one in found[:MOST_NEWS]] if people else []
-    return Told(texts, len(found) - len(texts))
+    texts = [_text(one, game.player_count, people) for one in found[:MOST_NEWS]] if people else []
+    return Told(texts, len(found) - len(texts), _address(box))
 
 
-def _text(one: News, people: People) -> SafeString:
-    """Return "New table record by Phil: highest game, 61 points. It was 58 points by Ana." """
+def _text(one: News, players: int, people: People) -> SafeString:
+    """Return "New table record for 4 players by Phil: highest game, 61 points. It was 58 points by Ana." """
     return sentence(
         str(NEWS).format(
+            players=counted("player", players),
             names=people.linked(one.now.players),
             record=record_name(one.key, one.kind, at_the_end=one.now.round is None),
             value=record_value(one.key, one.kind, one.now.value),
