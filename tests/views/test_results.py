@@ -49,6 +49,7 @@ def test_a_round_has_every_point_and_why(owner, game):
     page = text(owner.get(f"/g/{game.code}/1/"))
     assert 'popovertarget="why-maki-1" aria-label="6, Chris, Maki rolls, why?">6</button>' in page
     assert "5 rolls, the most: 6" in why(page, "maki", 1)
+    assert 'aria-label="1×, Chris, Puddings, why?">1×</button>' in page
     assert "<td>21</td><td>15</td><td>10</td><td>15</td>" in page
 
 

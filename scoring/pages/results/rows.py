@@ -51,8 +51,14 @@ class Result:
 
     def _cell(self, seat: int, key: str, lines: Sequence[Line | None]) -> PointsCell:
         line, mark = lines[seat], mark_of(self.sheet.seats[seat])
-        points, why = (signed(line.points), self._why(line, lines)) if line else ("", SafeString())
+        points, why = (self._points(line), self._why(line, lines)) if line else ("", SafeString())
         return PointsCell(f"why-{key}-{seat + 1}", self.seats[seat], mark, points, why)
+
+    def _points(self, line: Line) -> str:
+        """Return the points of a line, or the number of desserts that are kept for the end: "2×"."""
+        if line.reason == "kept":
+            return f"{self.sheet.setup.cards(line.numbers)}×"
+        return signed(line.points)
 
     def _why(self, line: Line, lines: Sequence[Line | None]) -> SafeString:
         tied = [
