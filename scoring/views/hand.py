@@ -23,6 +23,7 @@ from scoring.play import Written
 from scoring.rules import ROUNDS, Refusal
 from scoring.views.http import Request, posted_id, sender_of
 from scoring.wording import refusal_text
+from scoring.wording.hand import sum_text
 
 LAST = "1"  # the undo button's own value: undo the last change. A script sends the id of a change instead
 
@@ -167,7 +168,7 @@ def _page(
         "site": site_version(),
         "version": sheet.game.version,
         "faces": page.faces,
-        "hands": [{**hand, "points": points} for hand, points in zip(page.hands, tally.totals, strict=True)],
+        "hands": [{**hand, "points": points} for hand, points in zip(page.hands, tally.sums, strict=True)],
         "next": following,
         "refusal": refusal,
     }
@@ -180,6 +181,7 @@ def _page(
         "answer": answer,
         "hand": page,
         "tally": tally,
+        "sum": sum_text(tally.sums[spot.seat]),
         "rows": zip(page.plates, tally.rows, strict=True),
         # This hand's come first.
         "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != spot.seat),

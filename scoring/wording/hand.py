@@ -21,6 +21,15 @@ TILES: Words = {
     "flipped": gettext_lazy("Takeout card"),
 }
 
+# The points of a hand while others are still entered, with whom a kind is compared.
+OPEN_SUMS: Words = {
+    "maki": gettext_lazy("{points} + rolls"),
+    "temaki": gettext_lazy("{points} + temaki"),
+    "uramaki": gettext_lazy("{points} + uramaki"),
+    "edamame": gettext_lazy("{points} + edamame"),
+    "soy_sauce": gettext_lazy("{points} + soy sauce"),
+}
+
 
 def tile_name(face: str, edition: str) -> str:
     """
@@ -77,6 +86,26 @@ def sum_text(points: str) -> str:
     'This hand: 5'
     """
     return _("This hand: {points}").format(points=points)
+
+
+def open_sum_text(points: int, kinds: Sequence[str]) -> str:
+    """Return the points of a hand for a line with room for one kind that is still open.
+
+    >>> open_sum_text(15, ["maki"]), open_sum_text(15, ["maki", "edamame"]), open_sum_text(15, [])
+    ('15 + rolls', '15 + rolls …', '15')
+    """
+    if not kinds:
+        return signed(points)
+    text = str(OPEN_SUMS[kinds[0]]).format(points=signed(points))
+    return f"{text} …" if len(kinds) > 1 else text
+
+
+def swap_text(name: str) -> str:
+    """
+    >>> swap_text("Amy")
+    'Wrong player? Swap Amy’s hand with …'
+    """
+    return _("Wrong player? Swap {name}’s hand with …").format(name=name)
 
 
 def undone_text() -> str:
@@ -200,10 +229,15 @@ def pass_text(hands: int, *, to_the_right: bool) -> str:
     return _("Pass to the right") if to_the_right else _("Pass to the left")
 
 
-def paid_text(points: int, names: Sequence[str]) -> str:
+def paid_text(points: int, held: str, names: Sequence[str]) -> str:
+    """Return what a kind pays right now, and for what.
+
+    >>> paid_text(6, "5 rolls", ["Amy"]), paid_text(1, "2 rolls", ["Phil", "Lisa"]), paid_text(8, "", ["Amy"])
+    ('Amy: 5 rolls, +6', 'Phil and Lisa: 2 rolls, +1 each', 'Amy: +8')
     """
-    >>> paid_text(6, ["Amy"]), paid_text(1, ["Phil", "Lisa"])
-    ('6 for Amy', '1 each for Phil and Lisa')
-    """
-    text = _("{points} each for {names}") if len(names) > 1 else _("{points} for {names}")
-    return text.format(points=signed(points), names=listed(names))
+    if not held:
+        text = _("{names}: {points} each") if len(names) > 1 else _("{names}: {points}")
+    else:
+        text = _("{names}: {held}, {points} each") if len(names) > 1 else _("{names}: {held}, {points}")
+    gained = f"+{points}" if points > 0 else signed(points)
+    return text.format(points=gained, held=held, names=listed(names))

@@ -89,6 +89,10 @@ export class Round {
     return countCards(this.hands[seat].counts, this.sizes);
   }
 
+  isShort(seat) {
+    return this.cards(seat) < this.dealt;
+  }
+
   isOver(seat) {
     return this.cards(seat) > this.dealt;
   }

@@ -144,7 +144,7 @@ export function fill(text, { name, cards, points }) {
 
 function showPlate(plate, round, seat) {
   const cards = round.cards(seat);
-  const isShort = cards < round.dealt;
+  const isShort = round.isShort(seat);
   setText(plate.querySelector(".cards"), `${cards}/${round.dealt}`);
   setAttribute(plate.querySelector("circle"), "stroke-dasharray", `${cards} 200`);
   setAttribute(plate, "data-over", cards > round.dealt ? "" : null);
@@ -175,6 +175,7 @@ function showDone(round) {
 // Show another hand: forget what the server said of the one before.
 export function clear({ front, hands }) {
   const { points } = hands[front];
+  setText(document.getElementById("swap"), fill(words.swap, lookOf(front)));
   for (const id of ["cautions", "said", "told"]) document.getElementById(id).replaceChildren();
   document.getElementById("sum").textContent = fill(words.sum, { points });
   for (const button of document.querySelectorAll(".others button")) {
@@ -185,10 +186,10 @@ export function clear({ front, hands }) {
 
 // The handover: for a moment, a line in the next player's color says that the page has turned to another hand.
 
-// Show what is over, and whose turn it is: "Ben 18 ✓ → Chloe", "Undone → Ben".
-export function handOver({ name, isDone = true }, to, sentence) {
+// Show what is over, and whose turn it is: "Ben 18 ✓ → Chloe", "Ben 6 (3/8) → Chloe", "Undone → Ben".
+export function handOver({ name, sign = "" }, to, sentence) {
   handover.querySelector(".who").textContent = name;
-  handover.querySelector(".sign").hidden = !isDone;
+  handover.querySelector(".sign").textContent = sign;
   handover.querySelector(".to").textContent = to.name;
   handover.querySelector("path").setAttribute("d", to.marker ?? "");
   handover.dataset.colour = to.colour ?? "";

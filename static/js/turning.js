@@ -38,9 +38,14 @@ export function turn(seat, { isBack = false } = {}) {
 
 // Turn to the hand in which something was undone.
 export function turnBack(seat) {
-  handOver({ name: words.undone, isDone: false }, lookOf(seat), `${words.undone}. ${whose(seat)}`);
+  handOver({ name: words.undone }, lookOf(seat), `${words.undone}. ${whose(seat)}`);
   completed = null;
   turn(seat);
+}
+
+// Return whose hand is over, with a tick, or with the cards that it has if it is short.
+function completedHand(seat) {
+  return { ...lookOf(seat), sign: round.isShort(seat) ? `(${round.cards(seat)}/${round.dealt})` : "✓" };
 }
 
 function whose(seat) {
@@ -61,12 +66,12 @@ function goOn() {
   const isFirst = completed !== front;
   completed = front;
   if (next !== null) {
-    handOver(lookOf(front), lookOf(next), whose(next));
+    handOver(completedHand(front), lookOf(next), whose(next));
     turn(next);
     moves = true;
     return;
   }
-  if (isFirst) handOver(lookOf(front), { name: result.textContent.trim() }, "");
+  if (isFirst) handOver(completedHand(front), { name: result.textContent.trim() }, "");
   leave();
 }
 

@@ -16,7 +16,6 @@ from scoring.pages.round.plates import Plate, plates
 from scoring.pages.round.presence import Presence
 from scoring.pages.round.tiles import Palette
 from scoring.rules import ROUNDS, Caution
-from scoring.wording import signed
 from scoring.wording.hand import (
     cards_text,
     claimed_text,
@@ -29,6 +28,7 @@ from scoring.wording.hand import (
     over_text,
     pass_text,
     sum_text,
+    swap_text,
     undone_text,
     whose_hand,
     your_cards_text,
@@ -95,6 +95,7 @@ class HandPage:
             "over": over_text("{name}", "{cards}", dealt),
             "give": give_text("{name}"),
             "sum": sum_text("{points}"),
+            "swap": swap_text("{name}"),
             "undone": undone_text(),
             "done": done_text(is_short=False),
             "short": done_text(is_short=True),
@@ -146,13 +147,8 @@ class HandPage:
         return " ".join([str(self.sheet.setup.dealt), *self.sheet.setup.faces])
 
     @property
-    def sum(self) -> str:
-        """ "This hand: 5"."""
-        if self.number not in self.sheet.rounds:
-            return sum_text("0")
-        return sum_text(
-            signed(sum(line.points for line in self.sheet.score.rounds[self.number - 1][self.seat]))
-        )
+    def swap(self) -> str:
+        return swap_text(isolated(self.plate.name))
 
     @property
     def cautions(self) -> list[CautionNote]:

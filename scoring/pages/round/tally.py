@@ -6,12 +6,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scoring.models.sheet import Sheet
-from scoring.rules import Kind
-from scoring.rules.shapes import OwnHand
-from scoring.wording import kind_name, signed
-from scoring.wording.hand import dessert_so_far, paid_text
+from scoring.rules import Kind, Line
+from scoring.rules.shapes import BiggestColour, OwnHand
+from scoring.wording import counted, kind_name, signed
+from scoring.wording.hand import dessert_so_far, open_sum_text, paid_text
 from scoring.wording.rulebook import picture
 
+OWN = (OwnHand, BiggestColour)  # shapes for which the other hands do not matter
 PRIZES_SHOWN = 2  # more would not fit on a phone's line
 
 
@@ -37,26 +38,45 @@ class Tally:
         self.number = number
         self.edition = sheet.game.edition
         self.names = [seat.name for seat in sheet.seats]
-        lines = sheet.score.rounds[number - 1] if number in sheet.rounds else [[] for _ in sheet.seats]
-        self.points = [{line.kind: line.points for line in seat} for seat in lines]
+        self.lines = sheet.score.rounds[number - 1] if number in sheet.rounds else [[] for _ in sheet.seats]
+        self.points = [{line.kind: line.points for line in lines} for lines in self.lines]
 
     @property
     def majorities(self) -> list[Majority]:
-        """ "Maki: 6 for Amy, 1 each for Phil and Lisa"."""
+        """ "Maki: Amy: 5 rolls, +6 · Phil and Lisa: 2 rolls, +1 each"."""
         return [
             Majority(picture(kind.key), kind_name(kind.key, self.edition), self._prizes(kind))
-            for kind in self._kinds
-            if not isinstance(kind.shape, OwnHand) and any(points.get(kind.key) for points in self.points)
+            for kind in self._compared
+            if any(points.get(kind.key) for points in self.points)
         ]
 
     def _prizes(self, kind: Kind) -> str:
-        paid: dict[int, list[str]] = {}
-        for name, points in zip(self.names, self.points, strict=True):
-            if points.get(kind.key):
-                paid.setdefault(points[kind.key], []).append(name)
-        return ", ".join(
-            paid_text(points, names) for points, names in sorted(paid.items(), reverse=True)[:PRIZES_SHOWN]
-        )
+        paid: dict[tuple[int, str], list[str]] = {}
+        for name, lines in zip(self.names, self.lines, strict=True):
+            for line in lines:
+                if line.kind == kind.key and line.points:
+                    paid.setdefault((line.points, _held(line)), []).append(name)
+        best = sorted(paid.items(), reverse=True)[:PRIZES_SHOWN]
+        return " · ".join(paid_text(points, held, names) for (points, held), names in best)
+
+    @property
+    def sums(self) -> list[str]:
+        """The points of each hand. What is compared with hands that are still entered is left open."""
+        if self.sheet.is_done(self.number):
+            return self.totals
+        compared = [kind.key for kind in self._compared]
+        return [
+            open_sum_text(
+                sum(paid for kind, paid in points.items() if kind not in compared),
+                [kind for kind in compared if kind in points],
+            )
+            for points in self.points
+        ]
+
+    @cached_property
+    def _compared(self) -> list[Kind]:
+        """The kinds for which hands are compared."""
+        return [kind for kind in self._kinds if not isinstance(kind.shape, OWN)]
 
     @cached_property
     def columns(self) -> list[KindColumn]:
@@ -96,3 +116,8 @@ class Tally:
     @property
     def so_far(self) -> list[str]:
         return [signed(total) for total in self.sheet.totals_so_far]
+
+
+def _held(line: Line) -> str:
+    """Return the amount that a line is about; empty for places of a race, which are claimed."""
+    return counted(line.kind, line.numbers["count"]) if "count" in line.numbers else ""

@@ -26,13 +26,13 @@ def columns(hands):
 
 def test_it_says_what_the_most_and_the_second_most_rolls_pay_now():
     assert majorities([{"maki_3": 2}, {"maki_1": 1}, {"maki_2": 1}]) == {
-        "Maki rolls": "6 for Chris, 3 for Amy"
+        "Maki rolls": "Chris: 6 rolls, +6 · Amy: 2 rolls, +3"
     }
 
 
 def test_those_who_share_a_prize_are_named_together():
     hands = [{"maki_3": 2}, {"maki_1": 1}, {"maki_1": 1}]
-    assert majorities(hands) == {"Maki rolls": "6 for Chris, 1 each for Phil and Amy"}
+    assert majorities(hands) == {"Maki rolls": "Chris: 6 rolls, +6 · Phil and Amy: 1 roll, +1 each"}
 
 
 def test_what_is_not_compared_is_no_majority():
@@ -41,7 +41,22 @@ def test_what_is_not_compared_is_no_majority():
 
 def test_points_for_the_opponents_who_have_a_card_are_a_majority():
     hands = [{"edamame": 2}, {"edamame": 1}, {}]
-    assert majorities(hands, edition="party", menu="points_platter") == {"Edamame": "2 for Chris, 1 for Phil"}
+    assert majorities(hands, edition="party", menu="points_platter") == {
+        "Edamame": "Chris: 2 edamame, +2 · Phil: 1 edamame, +1"
+    }
+
+
+def test_what_is_compared_stays_open_until_all_hands_are_in():
+    hands = [{"tempura": 2, "maki_3": 1}, {"dumpling": 1}]
+    assert tally(hands).sums == ["5 + rolls", "1"]
+    full = [{**hands[0], "egg_nigiri": 7}, {"egg_nigiri": 10}]
+    assert tally(full).sums == ["18", "10"]
+
+
+def test_a_line_has_room_for_one_open_kind():
+    hands = [{"uramaki_3": 1, "edamame": 1, "tea": 1}, {}, {}]
+    menu = ("uramaki", "onigiri", "dumpling", "edamame", "wasabi", "tea", "fruit")
+    assert tally(hands, edition="party", menu=menu).sums == ["1 + uramaki …", "0", "0"]
 
 
 def test_a_kind_that_pays_somebody_is_a_column():
