@@ -129,6 +129,23 @@ function patchTarget(target, fragment) {
   return fresh?.id === target.id ? patch(target, fresh) : patchChildren(target, fragment);
 }
 
+// What asks again and again (hx-trigger="every …") rests while a form is on its way, and after the form has led elsewhere:
+// it asks about what was there before.
+
+let isSending = false;
+
+function restWhileSending(event) {
+  const { elt, requestConfig } = event.detail;
+  if (requestConfig.verb !== "get") isSending = true;
+  else if (isSending && elt.matches('[hx-trigger^="every"]')) event.preventDefault();
+}
+
+document.addEventListener("htmx:beforeRequest", restWhileSending);
+document.addEventListener("htmx:beforeOnLoad", restWhileSending);
+document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr } }) => {
+  if (requestConfig.verb !== "get" && !xhr.getResponseHeader("HX-Redirect")) isSending = false;
+});
+
 // Following a game (includes/follow.html): the page does not change under a finger or while somebody types, and stops
 // while hidden, because a browser allows six connections to a site for all of its tabs.
 
@@ -204,7 +221,7 @@ function follow() {
     else if (requestConfig.verb !== "get") rest();
   });
   document.addEventListener("htmx:afterRequest", ({ target, detail: { xhr } }) => {
-    if (!target.closest("#follow") && !xhr.getResponseHeader("HX-Redirect")) followAgain();
+    if (!target.closest("#follow") && !xhr.getResponseHeader("HX-Redirect") && !isSending) followAgain();
   });
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     if (!event.target.closest("#follow")) return;
