@@ -74,6 +74,11 @@ class Sheet:
             return counts
         return {face: count for face, count in counts.items() if face in faces}
 
+    def is_short(self, number: int, seat: int) -> bool:
+        """Return whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls of it."""
+        cards = self.cards(number, seat)
+        return self.setup.cards(cards) < self.setup.dealt and not any(cards.get(claim) for claim in CLAIMS)
+
     def is_done(self, number: int) -> bool:
         return all((number, seat) in self.hands and self.hands[number, seat].done for seat in self._numbers)
 

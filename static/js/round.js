@@ -60,8 +60,8 @@ export class Round {
   version = 0;
   front = 0; // the seat whose hand the page shows
 
-  constructor({ dealt, sizes }, own, answer) {
-    Object.assign(this, { dealt, sizes, own });
+  constructor({ dealt, sizes, claims = [] }, own, answer) {
+    Object.assign(this, { dealt, sizes, claims, own });
     this.take(answer, () => false);
   }
 
@@ -89,8 +89,9 @@ export class Round {
     return countCards(this.hands[seat].counts, this.sizes);
   }
 
+  // Whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls of it.
   isShort(seat) {
-    return this.cards(seat) < this.dealt;
+    return this.cards(seat) < this.dealt && !this.claims.some((claim) => this.hands[seat].counts[claim]);
   }
 
   isOver(seat) {

@@ -25,6 +25,7 @@ class Plate:
     dealt: int
     points: str
     done: bool
+    is_short: bool
     leads: bool
     busy: bool  # somebody else is entering its cards
     here: bool
@@ -37,7 +38,7 @@ class Plate:
     @property
     def state(self) -> str:
         """Whether the hand is done, in words."""
-        return done_text(is_short=self.cards < self.dealt) if self.done else ""
+        return done_text(is_short=self.is_short) if self.done else ""
 
 
 def plates(
@@ -59,6 +60,7 @@ def plates(
             dealt=sheet.setup.dealt,
             points=signed(totals[seat]),
             done=sheet.hand(number, seat).done,
+            is_short=sheet.is_short(number, seat),
             leads=seat in leaders,
             busy=seat in busy,
             here=seat == here,

@@ -36,9 +36,15 @@ def said(sheet: Sheet, change: Change | None) -> Said | None:
         return Said(taken_back_text(name, texts))
     if "swap" in change.after:
         return Said(changed_hand_text(name, texts))
-    seat = sheet.seats.index(change.seat)
-    cards = sheet.setup.cards(sheet.cards(change.round, seat))
-    if change.after == {"done": True} and cards < sheet.setup.dealt:
-        text = short_hand_text(name, cards, sheet.setup.dealt)
-        return Said(text, back_text(name), change.round, seat + 1)
+    if change.after == {"done": True}:
+        return short_hand(sheet, change.round, sheet.seats.index(change.seat))
     return None
+
+
+def short_hand(sheet: Sheet, number: int, seat: int) -> Said | None:
+    """Return what to say of a hand that was finished short; None of one that was not."""
+    if not sheet.hand(number, seat).done or not sheet.is_short(number, seat):
+        return None
+    name = isolated(sheet.seats[seat].name)
+    cards = sheet.setup.cards(sheet.cards(number, seat))
+    return Said(short_hand_text(name, cards, sheet.setup.dealt), back_text(name), number, seat + 1)

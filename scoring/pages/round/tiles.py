@@ -118,9 +118,10 @@ class Palette:
 
     @property
     def dishes(self) -> dict[str, Any]:
-        """What the phone needs to count by itself: each face's cards, and what can lie in the tray."""
+        """What the phone needs to count by itself: each face's cards, the uramaki places, and what can lie in the tray."""
         return {
             "dealt": self.setup.dealt,
             "sizes": {face.key: self.setup.sizes[face.key] for kind in self.kinds for face in kind.faces},
+            "claims": [claim for claim in CLAIMS if claim in self.setup.faces],
             "cards": [[" ".join(card.takes), card.label, card.pictures] for card in self.cards],
         }
