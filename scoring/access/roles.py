@@ -101,12 +101,13 @@ def own_seat(game: Game, sheet: Sheet) -> int | None:
 
 
 class Look(NamedTuple):
-    """A game's score sheet, whether the device may change or delete the game, and its player's seat."""
+    """A game's score sheet, whether the device may change or delete the game, its player's seat, and the device."""
 
     sheet: Sheet
     keeps: bool
     owns: bool = False
     seat: int | None = None
+    device: Device | None = None
 
 
 def look_or_404(device: Device | None, code: str) -> Look:
@@ -116,9 +117,8 @@ def look_or_404(device: Device | None, code: str) -> Look:
     game = game_or_404(device, code, Role.WATCH)
     membership = game.night.table.memberships.get(device=device)
     sheet = Sheet.load(game)
-    return Look(
-        sheet, may(membership, Role.KEEP), may(membership, Role.OWN), _seat_of(membership.player_id, sheet)
-    )
+    seat = _seat_of(membership.player_id, sheet)
+    return Look(sheet, may(membership, Role.KEEP), may(membership, Role.OWN), seat, device)
 
 
 def _seat_of(player: int | None, sheet: Sheet) -> int | None:

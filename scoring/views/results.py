@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
@@ -22,6 +24,7 @@ from scoring.pages.results import (
     TotalsResult,
     reveal_of,
 )
+from scoring.pages.round.presence import Presence
 from scoring.rules import ROUNDS
 from scoring.views.http import Request
 from scoring.wording.names import menu_name
@@ -80,8 +83,14 @@ def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = 
     """Show a round's result, and why something that was asked for there is refused."""
     seat = look.seat if look.keeps else None
     mine = None if seat is None else seat + 1
-    result = RoundResult(look.sheet, number)
+    others = () if look.sheet.is_done(number) else _with_phones(look, number)
+    result = RoundResult(look.sheet, number, others)
     return _page(request, "results/round.html", look, result, seat=mine, refusal=refusal)
+
+
+def _with_phones(look: Look, number: int) -> Collection[int]:
+    """Return the seats whose players enter their own cards, for those who wait for them or enter them instead."""
+    return Presence(look.sheet, look.device, number).with_phones if look.keeps else ()
 
 
 @require_safe

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.wording.names import Words, counted, face_name, kind_name, listed, points_text, signed
+from scoring.wording.rounds import names_so_far
 
 NEXT_CLAIMS: Words = {
     "uramaki_first": gettext_lazy("First to 10 uramaki? {points}"),
@@ -164,13 +165,12 @@ def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) 
     >>> your_cards_text(8, [("Amy", 3), ("Phil", 0)], 8)
     'Your 8 cards are in. Waiting for Amy (3/8) and Phil (0/8).'
     """
-    names = listed([f"{name} ({so_far}/{dealt})" for name, so_far in waiting])
     text = ngettext(
         "Your {cards} card is in. Waiting for {names}.",
         "Your {cards} cards are in. Waiting for {names}.",
         cards,
     )
-    return text.format(cards=cards, names=names)
+    return text.format(cards=cards, names=names_so_far(waiting, dealt))
 
 
 def ended_text(cut_after: int | None) -> str:

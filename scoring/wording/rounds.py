@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
-from scoring.wording.names import counted
+from scoring.wording.names import counted, listed
 
 
 def desserts_added_text(number: int, dessert: str, cards: int) -> str:
@@ -15,6 +17,23 @@ def desserts_added_text(number: int, dessert: str, cards: int) -> str:
     return _("Before round {number}, shuffle {cards} into the deck. Keep those you have.").format(
         number=number, cards=counted(dessert, cards)
     )
+
+
+def waiting_text(waiting: Sequence[tuple[str, int]], dealt: int) -> str:
+    """Return whose cards are missing, with those that they have so far.
+
+    >>> waiting_text([("Amy", 3), ("Phil", 0)], 8)
+    'Waiting for Amy (3/8) and Phil (0/8).'
+    """
+    return _("Waiting for {names}.").format(names=names_so_far(waiting, dealt))
+
+
+def names_so_far(waiting: Sequence[tuple[str, int]], dealt: int) -> str:
+    """
+    >>> names_so_far([("Amy", 3), ("Phil", 0)], 8)
+    'Amy (3/8) and Phil (0/8)'
+    """
+    return listed([f"{name} ({cards}/{dealt})" for name, cards in waiting])
 
 
 def cut_short_text(number: int) -> str:

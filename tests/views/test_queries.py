@@ -71,7 +71,7 @@ def running(db, games):
         ("/g/{running}/1/1/", 6),
         ("/g/{running}/3/2/", 6),
         ("/g/{running}/3/grid/", 6),
-        ("/g/{running}/3/", 6),
+        ("/g/{running}/3/", 7),
         ("/g/{finished}/", 17),  # computes the records and stores them at a savepoint
         ("/g/{running}/watch/", 6),
         ("/g/{running}/version/", 1),

@@ -301,19 +301,62 @@ def test_who_keeps_the_score_goes_from_a_name_to_its_hand(owner, game):
     assert hands <= ways(owner.get(f"/g/{game.code}/2/"))
 
 
-def test_the_next_round_is_entered_or_looked_at_if_it_is_done(owner, table, game):
+def test_a_round_leads_on_to_the_next_and_an_earlier_one_back_to_the_current(owner, table):
     running = a_game(table)
-
-    def way_on():
-        page = tight(owner.get(f"/g/{running.code}/1/"))
-        return re.search(r'class="button" href="([^"]+)">On to round 2', page)[1]
-
     for seat in range(4):
         play.finish_hand(running, sender(), 1, seat)
-    assert way_on() == f"/g/{running.code}/2/1/"
+    assert f'class="button" href="/g/{running.code}/2/1/">On to round 2' in tight(
+        owner.get(f"/g/{running.code}/1/")
+    )
     for seat in range(4):
         play.finish_hand(running, sender(), 2, seat)
-    assert way_on() == f"/g/{running.code}/2/"
+    assert f'class="button" href="/g/{running.code}/3/1/">Back to round 3' in tight(
+        owner.get(f"/g/{running.code}/1/")
+    )
+
+
+def test_the_sums_of_an_earlier_round_say_after_which(owner, game):
+    page = tight(owner.get(f"/g/{game.code}/1/"))
+    assert "After round 1" in page
+    assert "So far" not in page
+
+
+def test_six_players_or_long_names_make_a_table_that_fits_a_phone(owner, table, game):
+    assert 'class="sheet points"' in text(owner.get(f"/g/{game.code}/1/"))
+    Player.objects.filter(name="Chris").update(name="Maximilian")
+    assert 'class="sheet points crowded"' in text(owner.get(f"/g/{game.code}/1/"))
+
+
+def test_a_round_waits_for_a_player_with_a_phone(owner, table):
+    game = a_game(table)
+    for seat in range(3):
+        play.finish_hand(game, sender(), 1, seat)
+    play.set_counts(game, sender(), 1, 3, {"tempura": 5})
+    enter = f'href="/g/{game.code}/">Enter the missing cards'
+    assert "Waiting for <bdi>Lisa</bdi> (5/8)." in text(owner.get(f"/g/{game.code}/1/"))
+    assert f'class="button" {enter}' in tight(owner.get(f"/g/{game.code}/1/"))
+    phone = a_device(table, Role.KEEP, "Lisa's secret")
+    phone.memberships.update(player=table.players.get(name="Lisa"))
+    assert f'class="button quiet" {enter}' in tight(owner.get(f"/g/{game.code}/1/"))
+
+
+def test_a_round_names_the_hands_that_ended_short(owner, table):
+    game = a_game(table, edition="party", menu="points_platter")
+    play.set_counts(game, sender(), 1, 3, {"dumpling": 5})
+    for seat in range(4):
+        play.finish_hand(game, sender(), 1, seat)
+    back = f'<span>Lisa: 5 of 9 cards.</span> <a href="/g/{game.code}/1/4/">Back to Lisa</a>'
+    assert back in text(owner.get(f"/g/{game.code}/1/"))
+
+
+def test_a_hand_that_claimed_an_uramaki_place_is_not_short(owner, table):
+    game = a_game(table, edition="party", menu="points_platter")
+    play.claim_uramaki(game, sender(), 1, [0])
+    for seat in range(4):
+        play.finish_hand(game, sender(), 1, seat)
+    assert "Back to Chris" not in text(owner.get(f"/g/{game.code}/1/"))
+    belt = re.findall(r'data-done(="short")?', text(owner.get(f"/g/{game.code}/1/1/")))
+    assert belt == ["", '="short"', '="short"', '="short"']
 
 
 def test_a_round_of_a_finished_game_leads_back_to_the_end(owner, game):
@@ -405,7 +448,7 @@ def test_who_only_watches_sees_what_there_is_of_a_running_game(watcher, table):
         play.finish_hand(game, sender(), 1, seat)
     play.set_counts(game, sender(), 2, 0, {"tempura": 2})
     assert watcher.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/watch/"
-    assert "Some cards haven't been entered yet." in text(watcher.get(f"/g/{game.code}/2/"))
+    assert "Waiting for <bdi>Chris</bdi> (2/8)" in text(watcher.get(f"/g/{game.code}/2/"))
     for number in (1, 2, 3):
         assert dead_ends(watcher, f"/g/{game.code}/{number}/") == []
 

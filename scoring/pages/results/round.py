@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
+
+from django.utils.safestring import SafeString
 
 from scoring.models.sheet import Sheet
 from scoring.pages.cautions import CautionNote
-from scoring.pages.player_names import Mark, mark_of
+from scoring.pages.player_names import Mark, mark_of, marked, sentence
 from scoring.pages.results.rows import KindRow, Result
+from scoring.pages.round.said import Said, short_hand
 from scoring.rules import ROUNDS
 from scoring.wording import signed
-from scoring.wording.rounds import desserts_added_text
+from scoring.wording.rounds import desserts_added_text, waiting_text
+
+LETTERS = 28  # in a line of names on a narrow phone, with the gaps between them
 
 
 class RoundResult(Result):
-    def __init__(self, sheet: Sheet, number: int) -> None:
+    def __init__(self, sheet: Sheet, number: int, with_phones: Collection[int] = ()) -> None:
         super().__init__(sheet)
         self.number = number
+        self.with_phones = with_phones  # the seats of players who enter their own cards
         self.lines = sheet.score.rounds[number - 1] if number in sheet.rounds else [[] for _ in sheet.seats]
 
     @property
     def columns(self) -> list[tuple[str, Mark]]:
         return [(seat.name, mark_of(seat)) for seat in self.sheet.seats]
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether the columns need more room beside each other than a phone has."""
+        longest = max(len(seat.name) for seat in self.sheet.seats)
+        return len(self.sheet.seats) > 5 or len(self.sheet.seats) * (longest + 1) > LETTERS
 
     @cached_property
     def rows(self) -> list[KindRow]:
@@ -69,8 +82,41 @@ class RoundResult(Result):
         return self.sheet.rounds if self.finished else range(1, ROUNDS + 1)
 
     @property
-    def next_round(self) -> int | None:
-        return self.number + 1 if self.number < ROUNDS else None
+    def next_round(self) -> int:
+        """The round to go on with when this one is done: the next, or the current one after a correction."""
+        return self.sheet.current
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether this is not the round before the current one, but one that somebody looked up."""
+        return self.next_round != self.number + 1
+
+    @property
+    def short_hands(self) -> list[Said]:
+        """The hands that were ended with fewer cards than dealt, each with the way back. Fewer may be right."""
+        if self.finished or not self.sheet.setup.edition.short_hands:
+            return []
+        seats = range(len(self.sheet.seats))
+        return [said for seat in seats if (said := short_hand(self.sheet, self.number, seat))]
+
+    @property
+    def _open_seats(self) -> list[int]:
+        return [seat for seat in range(len(self.seats)) if not self.sheet.hand(self.number, seat).done]
+
+    @property
+    def is_with_others(self) -> bool:
+        """Whether all that is missing is entered by players on phones of their own."""
+        return all(seat in self.with_phones for seat in self._open_seats)
+
+    @property
+    def waiting(self) -> SafeString:
+        """Whose cards are missing: "Waiting for Dev (5/8)."."""
+        setup = self.sheet.setup
+        missing = [
+            (marked([self.sheet.seats[seat].name])[0], setup.cards(self.sheet.cards(self.number, seat)))
+            for seat in self._open_seats
+        ]
+        return sentence(waiting_text(missing, setup.dealt))
 
     @property
     def desserts_added(self) -> str:

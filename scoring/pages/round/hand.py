@@ -166,8 +166,8 @@ class HandPage:
 
     @property
     def dessert(self) -> str:
-        """The dessert cards: "this round 1, so far 3"."""
-        so_far = sum(self._desserts(number) for number in range(1, self.number + 1))
+        """The dessert cards: "this round 1, so far 3". So far is the whole game, as in the table of the round."""
+        so_far = sum(self._desserts(number) for number in self.sheet.rounds)
         return dessert_text(self.sheet.setup.dessert.key, self.edition, self._desserts(self.number), so_far)
 
     def _desserts(self, number: int) -> int:
