@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
-from django_htmx.http import trigger_client_event
+from django_htmx.http import HttpResponseClientRefresh, trigger_client_event
 
 from scoring import access
 
@@ -14,9 +14,12 @@ from scoring import access
 def version(request: HttpRequest, code: str) -> HttpResponse:
     """A game's version, for a page without a stream. Needs the role `watch`.
 
-    Answers 204 if the page is up to date, otherwise triggers the event that makes the page fetch the change.
+    Answers 204 if the page is up to date, otherwise triggers the event that makes the page fetch the change. A page that
+    says that the game was deleted is loaded again when the game is back.
     """
     now = access.version_for(request.COOKIES.get(access.COOKIE, ""), code)
+    if request.GET.get("seen") == "deleted":
+        return HttpResponse(status=204) if now is None else HttpResponseClientRefresh()
     if now is None:
         raise Http404
     if request.GET.get("seen") == str(now):

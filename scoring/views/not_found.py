@@ -12,9 +12,9 @@ from scoring.models import Role
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Answer 404. Unlike Django's own page it reads no body, in which anything may be wrong.
 
-    Phones that are at a game hear here that another one has deleted it.
+    Phones that are at a game hear here that another one has deleted it, and come back when it is restored.
     """
     code = request.resolver_match.kwargs.get("code", "") if request.resolver_match else ""
     membership = access.membership_of_deleted(access.device_of(request), code) if code else None
-    context = {"is_deleted": membership, "owns": access.may(membership, Role.OWN)}
+    context = {"is_deleted": membership, "code": code, "owns": access.may(membership, Role.OWN)}
     return render(request, "404.html", context, status=404)

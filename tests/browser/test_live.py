@@ -416,3 +416,5 @@ def test_a_phone_at_a_hand_hears_that_another_ends_and_deletes_the_game(page, ne
     expect(phil.get_by_role("status").get_by_text("The game was ended after round 1.")).to_be_visible()
     host.post("/bin/", put_away=f"game:{game.split('/')[-2]}")
     expect(phil.get_by_role("heading", name="This game was deleted")).to_be_visible()
+    host.post("/bin/", bring_back=f"game:{game.split('/')[-2]}")
+    expect(phil.get_by_role("heading", name="Phil’s hand")).to_be_visible()

@@ -35,6 +35,15 @@ def test_others_get_a_404(visitor, game, role, path):
     assert visitor(role).get(f"/g/{game.code}/{path}").status_code == 404
 
 
+def test_a_page_of_a_deleted_game_is_loaded_again_when_the_game_is_back(owner, game):
+    play.put_away(game)
+    asks = f"/g/{game.code}/version/?seen=deleted"
+    assert asks in owner.get(f"/g/{game.code}/watch/").content.decode()
+    assert owner.get(asks).status_code == 204
+    play.bring_back(game)
+    assert owner.get(asks)["HX-Refresh"] == "true"
+
+
 def test_a_game_that_was_put_away_is_followed_no_more(owner, game):
     play.put_away(game)
     assert owner.get(f"/g/{game.code}/version/").status_code == 404
