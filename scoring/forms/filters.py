@@ -19,11 +19,13 @@ from scoring.pages.carried import MOST, query_of
 from scoring.play.texts import a_day, one_line
 from scoring.rules import EDITIONS, PARTY, Refusal
 from scoring.wording import edition_names
-from scoring.wording.filters import OWN_MENU, filter_text, menu_options
+from scoring.wording.filters import OWN_MENU, filter_text, menu_options, month_options
 
 # Field -> its name in the URL, if that differs.
 ADDRESS = {"count": "players", "since": "from", "until": "to"}
 YEARS = range(1, 10_000)
+MONTHS = range(1, 13)
+PERIOD = ("year", "month", "since", "until")
 SEARCH_LENGTH = 100
 SEARCH_WORDS = 10  # each is looked for in all games, and in all names
 
@@ -74,6 +76,10 @@ def _of_year(year: str) -> Q:
     return Q(night__date__year=_number(year, YEARS))
 
 
+def _of_month(month: str) -> Q:
+    return Q(night__date__month=_number(month, MONTHS))
+
+
 def _number(text: str, allowed: range) -> int:
     number = whole_number(text, allowed)
     if number is None:
@@ -86,6 +92,7 @@ class Filters(forms.Form):
     menu = Filter(_of_menu)
     count = Filter(_of_count)
     year = Filter(_of_year)
+    month = Filter(_of_month)
     since = Filter(lambda day: Q(night__date__gte=a_day(day)))
     until = Filter(lambda day: Q(night__date__lte=a_day(day)))
 
@@ -98,7 +105,7 @@ class Filters(forms.Form):
         if searched:
             self.fields["search"] = Filter(self._with_words)
         if not dated:
-            for name in ("year", "since", "until"):
+            for name in PERIOD:
                 del self.fields[name]
 
     def add_prefix(self, field_name: str) -> str:
@@ -143,6 +150,10 @@ class Filters(forms.Form):
         dates = self.table.nights.present().dates("date", "year", order="DESC")
         return [(str(day.year), str(day.year)) for day in dates]
 
+    @property
+    def months(self) -> list[tuple[str, str]]:
+        return month_options()
+
     @cached_property
     def chosen(self) -> list[tuple[str, str]]:
         """What is asked for and can be found: names in the address, and values."""
@@ -178,6 +189,12 @@ class Filters(forms.Form):
     def games(self) -> Games:
         """Return the games that match. A field with an error filters nothing."""
         return Game.objects.present().filter(self._matching, night__table=self.table)
+
+    def games_of_any_time(self) -> Games:
+        """Return the games that match but for when they were played."""
+        self.is_valid()
+        timeless = [query for name, query in self.cleaned_data.items() if name not in PERIOD]
+        return Game.objects.present().filter(*timeless, night__table=self.table)
 
     @property
     def _matching(self) -> Q:

@@ -61,6 +61,16 @@ class Games(models.QuerySet["Game"]):
         """Sort like a history, `Played.order`: by the night's date, then by the start."""
         return self.order_by("night__date", "started_at", "pk")
 
+    def with_margins(self) -> Games:
+        """For the sorted history: the finished games, with the best total and how far it is ahead of the next."""
+        seats = Seat.objects.filter(
+            game=models.OuterRef("pk"), number__isnull=False, player__isnull=False
+        ).order_by("-total")
+        best, second = seats.values("total")[:1], seats.values("total")[1:2]
+        return self.filter(finished_at__isnull=False).annotate(
+            best=models.Subquery(best), margin=models.F("best") - models.Subquery(second)
+        )
+
     def meetings(self, table: Table, one: int, other: int) -> Games:
         """For the page of two rivals: the whole games in which both played, latest first."""
         whole = self.whole_at(table.pk)

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.urls import reverse
 
 # The names of the filters in an address, in the order in which they are carried on.
-PERIOD = ("year", "from", "to")
+PERIOD = ("year", "month", "from", "to")
 FILTERS = ("edition", "menu", "players", *PERIOD, "player")
 MOST = 20  # values of each; nobody has chosen more by hand
 

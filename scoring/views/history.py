@@ -1,4 +1,4 @@
-"""A table's history, night by night."""
+"""A table's history, night by night, or its games in another order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from scoring import access
 from scoring.forms import Filters
 from scoring.models import Role
-from scoring.pages import nights
+from scoring.pages.nights import ORDERS, Addresses, Matches, Months, Page, SortedPage, nights_page
 from scoring.views.bin import just_put_away
 
 
@@ -19,16 +19,27 @@ def history(request: HttpRequest) -> HttpResponse:
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table = membership.table
     filters = Filters(table, request.GET, searched=True)
-    before = request.GET.get("before", "")
-    matches = nights.Matches(filters.words)
-    page = nights.page(table, filters.games(), filtered=filters.on > 0, before=before, matches=matches)
+    by = request.GET.get("by", "")
+    addresses = Addresses(filters.chosen, by if by in ORDERS else "")
+    page = _page(request, filters)
     context = {
         "table": table,
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "filters": filters,
+        "sorts": addresses.sorts,
+        "months": Months(filters.games_of_any_time(), dict(filters.chosen), addresses),
         "page": page,
-        "before": before,
+        "addresses": addresses,
+        "next": addresses.page(page.next) if page.next else "",
         "away": just_put_away(request, table),
     }
     return render(request, "nights/history.html", context, status=422 if filters.errors else 200)
+
+
+def _page(request: HttpRequest, filters: Filters) -> Page | SortedPage:
+    by, before, after = (request.GET.get(name, "") for name in ("by", "before", "after"))
+    games, filtered, matches = filters.games(), filters.on > 0, Matches(filters.words)
+    if by in ORDERS:
+        return SortedPage(games, by, after, filtered=filtered, matches=matches)
+    return nights_page(filters.table, games, filtered=filtered, before=before, matches=matches)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.utils.dateparse import parse_date
+from django.utils.dates import MONTHS
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring.wording.names import PRESETS, counted, edition_name
@@ -26,6 +28,10 @@ def menu_options() -> list[tuple[str, str]]:
     return [*((key, str(name)) for key, name in PRESETS.items()), (OWN_MENU, _menu(OWN_MENU))]
 
 
+def month_options() -> list[tuple[str, str]]:
+    return [(str(number), capfirst(str(name))) for number, name in MONTHS.items()]
+
+
 def _menu(menu: str) -> str:
     return _("Custom menu") if menu == OWN_MENU else str(PRESETS[menu])
 
@@ -40,6 +46,7 @@ TEXTS: dict[str, Callable[[str], str]] = {
     "menu": _menu,
     "players": lambda number: counted("player", int(number)),
     "year": lambda year: year,
+    "month": lambda month: dict(month_options())[str(int(month))],
     "from": lambda day: _("from {day}").format(day=_day(day)),
     "to": lambda day: _("until {day}").format(day=_day(day)),
     "player": lambda name: _("with {name}").format(name=name),

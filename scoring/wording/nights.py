@@ -8,6 +8,14 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.wording.names import Words
+
+SORTS: Words = {
+    "": gettext_lazy("Newest"),
+    "total": gettext_lazy("Top score"),
+    "margin": gettext_lazy("Biggest win"),
+    "close": gettext_lazy("Closest"),
+}
 ANOTHER_NIGHT = gettext_lazy("Another game night, on this date:")
 
 

@@ -37,6 +37,7 @@ asked_for = st.fixed_dictionaries(
         "menu": st.sampled_from(["sushi_go", "big_banquet", "own"]),
         "players": st.sampled_from(["2", "3", "4"]),
         "year": st.sampled_from([str(TODAY.year), str(TODAY.year - 1)]),
+        "month": st.sampled_from(["3", "11"]),
         "from": st.sampled_from([(TODAY - timedelta(days=days)).isoformat() for days in (100, 500)]),
         "to": st.sampled_from([(TODAY - timedelta(days=days)).isoformat() for days in (50, 400)]),
         "player": st.lists(st.sampled_from(CAST[:4]), max_size=2, unique=True),
@@ -70,6 +71,7 @@ def matches(game, names, asked):
             "menu" not in asked or asked["menu"] == ("own" if isinstance(game.menu, tuple) else game.menu),
             int(asked.get("players", len(game.seats))) == len(game.seats),
             int(asked.get("year", game.date.year)) == game.date.year,
+            int(asked.get("month", game.date.month)) == game.date.month,
             asked.get("from", "0") <= game.date.isoformat() <= asked.get("to", "9"),
             set(asked.get("player", ())) <= there,
         )

@@ -5,7 +5,7 @@ import pytest
 
 from scoring import play
 from scoring.forms import filters
-from scoring.models import Night, Role, words_of
+from scoring.models import Game, Night, Role, Seat, words_of
 from scoring.pages.nights import NIGHTS
 from scoring.play import NightFacts
 from tests.tables import TODAY, a_game, a_result
@@ -246,6 +246,7 @@ def test_where_nothing_was_played_it_says_so(owner):
     [
         ({"from": "2026-02-31"}, "Enter a date like 2026-11-16"),
         ({"to": "soon"}, "Enter a date like 2026-11-16"),
+        ({"month": "13"}, "Enter a whole number from 1 to 12"),
         ({"players": "9"}, "Enter a whole number from 2 to 8"),
         ({"edition": "chess"}, "Choose one of the games"),
         ({"player": "nobody"}, "Choose a player from this table"),
@@ -279,7 +280,7 @@ def test_pages_go_on_where_the_last_one_ended(owner, many):
     assert shown(first) | shown(second) == {game.code for game in many}
     assert shown(first) & shown(second) == set()
     assert "/history/?search=chris" in ways(second)  # the link to the newest games
-    assert "Older" not in text(second)
+    assert "Next page" not in text(second)
 
 
 def test_a_page_stays_where_it_is_when_a_new_night_is_played(owner, table, many):
@@ -299,17 +300,101 @@ def test_a_position_without_a_night_is_no_error(owner, classic):
     assert shown(owner.get("/history/", {"before": "1900-01-01.1"})) == set()
 
 
-@pytest.mark.parametrize("query", ["", "?search=chris&players=2&edition=classic&from=2020-01-01"])
+@pytest.mark.parametrize(
+    ("query", "queries"),
+    [
+        ("", 9),
+        ("?search=chris&players=2&edition=classic&from=2020-01-01", 11),
+        ("?search=chris&by=margin", 9),
+    ],
+)
 @pytest.mark.parametrize("nights", [1, 20])
 def test_it_asks_the_database_as_often_for_few_as_for_many(
-    owner, table, nights, query, django_assert_num_queries
+    owner, table, nights, query, queries, django_assert_num_queries
 ):
     for day in range(nights):
         a_result(table, TODAY - timedelta(days=day), Chris=41, Phil=38)
         a_result(table, TODAY - timedelta(days=day), Amy=41, Chris=38)
     assert Night.objects.count() == nights
-    with django_assert_num_queries(10 if query else 8):
+    with django_assert_num_queries(queries):
         assert owner.get(f"/history/{query}").status_code == 200
+
+
+@pytest.fixture
+def sortable(table):
+    """Games with totals and margins in different orders: named by what is special about each."""
+    long_ago = TODAY - timedelta(days=400)
+    return {
+        "high": a_result(table, long_ago, Chris=70, Phil=60),
+        "clear": a_result(table, LAST_WEEK, place="Sea", Chris=50, Phil=20, Amy=10),
+        "close": a_result(table, TODAY, Chris=30, Phil=30),
+    }
+
+
+def listed(response):
+    """Return the codes of the games on a page, in its order."""
+    return re.findall(r'<a href="/g/(\w+)/">', text(response))
+
+
+@pytest.mark.parametrize(
+    ("by", "order"),
+    [
+        ("total", ["high", "clear", "close"]),
+        ("margin", ["clear", "high", "close"]),
+        ("close", ["close", "high", "clear"]),
+        ("soup", ["close", "clear", "high"]),
+    ],
+)
+def test_games_are_sorted_by_total_or_margin(owner, table, sortable, by, order):
+    a_game(table)
+    finished = [
+        code for code in listed(owner.get("/history/", {"by": by})) if Game.objects.get(code=code).finished_at
+    ]
+    assert finished == [sortable[name].code for name in order]
+
+
+def test_the_dummy_counts_neither_for_the_total_nor_for_the_margin(owner, table, sortable):
+    Seat.objects.create(game=sortable["clear"], number=3, player=None, total=99)
+    assert listed(owner.get("/history/?by=total"))[0] == sortable["high"].code
+    assert listed(owner.get("/history/?by=margin"))[0] == sortable["clear"].code
+
+
+def test_a_sorted_game_says_when_and_by_how_much(owner, sortable):
+    page = text(owner.get("/history/?by=margin&search=sea"))
+    assert "Nov. 7, 2026 · <mark>Sea</mark>" in page
+    assert "by 30 points" in page
+
+
+def test_sorting_keeps_the_filters_and_filters_keep_the_sorting(owner, sortable):
+    page = owner.get("/history/?search=sea&by=total")
+    assert {"/history/?search=sea", "/history/?search=sea&amp;by=margin", "/history/?by=total"} <= ways(page)
+    assert '<input type="hidden" name="by" value="total">' in text(page)
+
+
+def test_sorted_pages_go_on_where_the_last_one_ended(owner, many):
+    first = owner.get("/history/?by=total")
+    second = owner.get("/history/?by=total&after=20")
+    assert "/history/?by=total&amp;after=20" in ways(first)
+    assert shown(first) | shown(second) == {game.code for game in many}
+    assert shown(first) & shown(second) == set()
+    assert "No more games." in text(owner.get("/history/?by=total&after=40"))
+
+
+def test_one_jumps_to_a_year_and_a_month(owner, sortable):
+    page = owner.get("/history/?edition=classic")
+    assert {
+        "/history/?edition=classic&amp;year=2025",
+        "/history/?edition=classic&amp;year=2026&amp;month=11",
+    } <= ways(page)
+    november = owner.get("/history/?year=2026&month=11")
+    assert shown(november) == {sortable["clear"].code, sortable["close"].code}
+    assert re.search(
+        r'month=11" hx-push-url="true" aria-current="true"> .*November</span> <small>2</small>',
+        text(november),
+    )
+    assert "2026 · <bdi>November</bdi>" in text(november).replace("<bdi>2026</bdi>", "2026")
+    october = owner.get("/history/?month=10")
+    assert shown(october) == {sortable["high"].code}
 
 
 def test_it_rejects_post(owner):

@@ -21,11 +21,12 @@ class Page:
     """A page of the history: its nights, newest first, and where the next page begins."""
 
     nights: list[Recap]
-    older: str
+    next: str  # the query of the next page
+    is_later: bool  # whether there are newer nights than these
     found: str  # how many games match, if not all are asked for
 
 
-def page(table: Table, games: Games, *, filtered: bool, before: str, matches: Matches) -> Page:
+def nights_page(table: Table, games: Games, *, filtered: bool, before: str, matches: Matches) -> Page:
     """Return the nights with these games. Without a filter, also those with only a name, place or note."""
     played = Exists(games.filter(night=OuterRef("pk")))
     nights = Night.objects.present().filter(table=table)
@@ -35,7 +36,8 @@ def page(table: Table, games: Games, *, filtered: bool, before: str, matches: Ma
     last = found[NIGHTS - 1] if len(found) > NIGHTS else None
     return Page(
         nights=[Recap(night, asked, matches) for night in found[:NIGHTS]],
-        older=f"{last.date}.{last.pk}" if last else "",
+        next=f"before={last.date}.{last.pk}" if last else "",
+        is_later=bool(before),
         found=matching_text(games.count()) if filtered else "",
     )
 

@@ -1,0 +1,55 @@
+"""The addresses of the history, with what is asked for there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from scoring.pages.carried import PERIOD
+from scoring.wording.nights import SORTS
+
+Asked = Sequence[tuple[str, str]]
+
+
+class Addresses:
+    def __init__(self, asked: Asked, by: str) -> None:
+        """Take the filters, and by what the games are sorted."""
+        self._asked = list(asked)
+        self.by = by
+
+    @property
+    def first(self) -> str:
+        """The first page of what is asked for."""
+        return self.page("")
+
+    @property
+    def everything(self) -> str:
+        """All games, sorted like this."""
+        return _address([], self.by)
+
+    def page(self, position: str) -> str:
+        return _address(self._asked, self.by, position)
+
+    @property
+    def kept(self) -> Asked:
+        """The fields that a form of the filters keeps."""
+        return [("by", self.by)] if self.by else []
+
+    @property
+    def sorts(self) -> list[tuple[str, str, bool]]:
+        """The ways to sort: address, name, and whether it is the current one."""
+        return [(_address(self._asked, key), str(name), key == self.by) for key, name in SORTS.items()]
+
+    def month(self, year: int, month: int | None) -> str:
+        """Return the address of a month or of a whole year."""
+        timeless = [(name, value) for name, value in self._asked if name not in PERIOD]
+        months = [("month", str(month))] if month else []
+        return _address([*timeless, ("year", str(year)), *months], self.by)
+
+
+def _address(asked: Asked, by: str, position: str = "") -> str:
+    query = urlencode([*asked, *([("by", by)] if by else [])])
+    both = "&".join(part for part in (query, position) if part)
+    return reverse("history") + (f"?{both}" if both else "")

@@ -1,0 +1,40 @@
+"""A page of the history that is sorted by something else than the date: its games, best first."""
+
+from __future__ import annotations
+
+from scoring.document.numbers import KEYS, whole_number
+from scoring.models import Game, Games
+from scoring.pages.nights.games import PlayedGame
+from scoring.pages.nights.matches import Matches
+from scoring.wording.nights import matching_text, night_text
+from scoring.wording.years import by_text
+
+GAMES = 20  # per page
+ORDERS = {"total": "-best", "margin": "-margin", "close": "margin"}
+
+
+class SortedGame(PlayedGame):
+    """A game with its night, and how far the best is ahead."""
+
+    def __init__(self, game: Game, matches: Matches) -> None:
+        super().__init__(game, matches)
+        night = game.night
+        self.night = matches.mark(night_text(night.date, night.name, night.place))
+        self.night_note = matches.excerpt(night.note)
+
+    @property
+    def margin(self) -> str:
+        return by_text(self.game.margin)  # type: ignore[attr-defined]
+
+
+class SortedPage:
+    def __init__(self, games: Games, by: str, after: str, *, filtered: bool, matches: Matches) -> None:
+        """Take how many games the pages before have shown, as it stands in the address."""
+        begin = whole_number(after, KEYS) or 0
+        sorted_games = games.with_margins().select_related("night").with_names()
+        in_order = sorted_games.order_by(ORDERS[by], "-night__date", "-pk")
+        found = list(in_order[begin : begin + GAMES + 1])
+        self.games = [SortedGame(game, matches) for game in found[:GAMES]]
+        self.next = f"after={begin + GAMES}" if len(found) > GAMES else ""
+        self.is_later = begin > 0
+        self.found = matching_text(games.count()) if filtered else ""
