@@ -16,6 +16,7 @@ from scorekeeper.background import background
 from scoring.history.loading import count_games, played_games
 from scoring.history.selection import ALL, Selection
 from scoring.models import Summary, Table, if_possible
+from scoring.stats.achievements import Achievements
 from scoring.stats.book import Book
 from scoring.stats.habits import AllHabits
 from scoring.stats.packing import pack, unpack
@@ -26,7 +27,7 @@ from scoring.stats.records import Boxes, Records
 from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 9
+FORMAT = 10
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
 
@@ -45,6 +46,8 @@ def read(table: Table, name: Literal["records"], of: Selection = ALL) -> Records
 def read(table: Table, name: Literal["years"], of: Selection = ALL) -> Years: ...
 @overload
 def read(table: Table, name: Literal["boxes"], of: Selection = ALL) -> Boxes: ...
+@overload
+def read(table: Table, name: Literal["achievements"], of: Selection = ALL) -> Achievements: ...
 def read(table: Table, name: str, of: Selection = ALL) -> Any:
     """Return a statistic as of now. Raises NotReady where a page would wait for it too long."""
     latest = _stored(table.pk, of).annotate(is_now=Q(version=F("table__version")))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from scoring.stats import habits, pairs, people, ratings, records, years
+from scoring.stats import achievements, habits, pairs, people, ratings, records, years
+from scoring.stats.achievements import Achievements
 from scoring.stats.habits import AllHabits
 from scoring.stats.pairs import Pairs
 from scoring.stats.people import People
@@ -25,6 +26,7 @@ class Book:
     ratings: Ratings = field(default_factory=dict)
     records: Records = field(default_factory=Records)
     boxes: Boxes = field(default_factory=dict)
+    achievements: Achievements = field(default_factory=dict)
     years: Years = field(default_factory=dict)
 
     @classmethod
@@ -44,4 +46,5 @@ class Book:
         ratings.add(self.ratings, game)
         self.records.add(game)
         records.add(self.boxes, game)
+        achievements.add(self.achievements, game)
         years.add(self.years, game)

@@ -15,7 +15,7 @@ from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_table, sender
 
 pytestmark = pytest.mark.django_db
-STATISTICS = ["people", "pairs", "ratings", "records", "boxes", "years"]
+STATISTICS = ["people", "pairs", "ratings", "records", "boxes", "achievements", "years"]
 
 
 def a_finished_game(table=None, hands=({"tempura": 2}, {"tempura": 1}), **choice):

@@ -22,6 +22,8 @@ POINTS = (
     {"eel": -3},
     {"maki": 6, "nigiri": 2},
     {"maki": 3, "tempura": 10},
+    {"tempura": 15, "sashimi": 20},
+    {"onigiri": 16, "dumpling": 15, "miso_soup": 12},
 )
 CARDS = (
     {},
@@ -30,6 +32,7 @@ CARDS = (
     {"squid_on_wasabi": 1, "egg_nigiri": 2},
     {"maki_1": 2, "maki_3": 1},
     {"maki_3": 2, "uramaki_first": 1},
+    {"tofu": 3, "salmon_on_wasabi": 1, "squid_on_wasabi": 2},
 )
 few = st.integers(0, 3)
 

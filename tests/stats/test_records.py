@@ -17,6 +17,8 @@ AMOUNTS = {
     "tempura": ("tempura", 1),
     "egg_nigiri": ("nigiri", 1),
     "squid_on_wasabi": ("nigiri", 1),
+    "salmon_on_wasabi": ("nigiri", 1),
+    "tofu": ("tofu", 1),
     "maki_1": ("maki", 1),
     "maki_3": ("maki", 3),
 }

@@ -9,6 +9,7 @@ from scoring.history import summaries
 from scoring.history.selection import ALL, Selection
 from scoring.models import Player, Table
 from scoring.pages.carried import address_with
+from scoring.pages.people.achievements import AchievementsPage
 from scoring.pages.people.habits import HabitsPage
 from scoring.pages.people.last_games import LastGames
 from scoring.pages.people.sources import SourceBar, sources
@@ -101,6 +102,11 @@ class PlayerPage:
     @cached_property
     def habits(self) -> HabitsPage:
         return HabitsPage(summaries.read(self.table, "habits", self.of), self.player.pk)
+
+    @cached_property
+    def achievements(self) -> AchievementsPage:
+        """What the player has earned in all games, whichever the page is about."""
+        return AchievementsPage(summaries.read(self.table, "achievements"), self.player.pk)
 
     @property
     def known(self) -> str:

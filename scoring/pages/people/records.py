@@ -13,6 +13,7 @@ from scoring.history import summaries
 from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Table
 from scoring.pages.carried import address_with
+from scoring.pages.people.achievements import earned_in, earned_texts
 from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
 from scoring.stats.held import ENOUGH, Held
@@ -183,21 +184,25 @@ def _address(box: Box) -> str:
 
 @dataclass(frozen=True)
 class Told:
-    """The records that a game took: the first few as sentences, and how many more."""
+    """What a game took and earned: the first few records as sentences, how many more, and achievements."""
 
-    texts: list[SafeString]
-    more: int
-    box: str  # whose records they are, in an address
+    texts: Sequence[SafeString] = ()
+    more: int = 0
+    box: str = ""  # whose records they are, in an address
+    earned: Sequence[SafeString] = ()
 
 
 def news_of(table: Table, game: Game) -> Told:
-    """Return the records of its box and number of players that a game took, and from whom."""
+    """Return the records of its box and number of players that a game took, and what it earned its players."""
     box = game.edition, game.player_count
     records = summaries.read(table, "boxes").get(game.edition, {}).get(game.player_count, Records())
     found = news(records.all(box), game.code)
-    people = People(table) if found else None
-    texts = [_text(one, game.player_count, people) for one in found[:MOST_NEWS]] if people else []
-    return Told(texts, len(found) - len(texts), _address(box))
+    earned = earned_in(summaries.read(table, "achievements"), game.code)
+    if not found and not earned:
+        return Told()
+    people = People(table)
+    texts = [_text(one, game.player_count, people) for one in found[:MOST_NEWS]]
+    return Told(texts, len(found) - len(texts), _address(box), earned_texts(earned, people))
 
 
 def _text(one: News, players: int, people: People) -> SafeString:
