@@ -186,6 +186,6 @@ def _page(
         # This hand's come first.
         "clashes": sorted(presence.clashes, key=lambda clash: clash.seat != spot.seat),
         "refusal": refusal,
-        "note": said(sheet, just_made or _change_of(sheet, request.GET.get("said", ""))),
+        "note": said(sheet, just_made or _change_of(sheet, request.GET.get("said", "")), page.own),
     }
     return render(request, template, context, status=422 if refusal else 200)

@@ -151,12 +151,15 @@ def over_text(name: str, cards: int | str, dealt: int) -> str:
     return text.format(name=name, cards=cards, dealt=dealt)
 
 
-def give_text(name: str) -> str:
+def give_text(name: str, card: str) -> str:
+    """Return what the button says that gives a card away. Without a card, nobody knows what it is called.
+
+    >>> give_text("Amy", "Egg nigiri"), give_text("Amy", "")
+    ('Give egg nigiri to Amy', 'Give it to Amy')
     """
-    >>> give_text("Amy")
-    'Give it to Amy'
-    """
-    return _("Give it to {name}").format(name=name)
+    if not card:
+        return _("Give it to {name}").format(name=name)
+    return _("Give {card} to {name}").format(card=card[0].lower() + card[1:], name=name)
 
 
 def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) -> str:

@@ -137,9 +137,9 @@ function left(round, seat) {
 }
 
 // Put names and numbers into a text. A name that is written from right to left stays so.
-export function fill(text, { name, cards, points }) {
+export function fill(text, { name, cards, card, points }) {
   const isolated = RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
-  return text.replace("{points}", points).replace("{cards}", cards).replace("{name}", () => isolated);
+  return text.replace("{points}", points).replace("{cards}", cards).replace("{card}", card).replace("{name}", () => isolated);
 }
 
 function showPlate(plate, round, seat) {
@@ -162,7 +162,16 @@ function showOver(round) {
   const [text, button] = over.children;
   setText(text, fill(words.over, { name: lookOf(seat).name, cards: round.cards(seat) }));
   button.hidden = taker === null;
-  if (!button.hidden) setText(button, fill(words.give, { name: lookOf(taker).name }));
+  if (!button.hidden) setText(button, giving(round.hands[seat].last, lookOf(taker)));
+}
+
+// Name the card that the button gives away as its tile does.
+function giving(last, { name }) {
+  const faces = Object.entries(last).flatMap(([face, count]) => Array(count).fill(face)).sort().join(" ");
+  const tile = [...form.querySelectorAll(".tile")].find(({ dataset }) => dataset.adds.split(" ").sort().join(" ") === faces);
+  if (!tile) return fill(words.give_it, { name });
+  const card = labelOf(tile, "").replace(/, $/, "");
+  return fill(words.give, { name, card: card[0].toLowerCase() + card.slice(1) });
 }
 
 function showDone(round) {

@@ -103,7 +103,7 @@ def test_a_tap_belongs_to_the_hand_that_was_under_the_finger(too_many):
 
 
 def test_a_card_too_many_is_given_to_the_next_player_and_back(too_many):
-    too_many.get_by_role("button", name="Give it to Phil").tap()
+    too_many.get_by_role("button", name="Give pudding to Phil").tap()
     expect_hand(too_many, {"pudding": 1})
     expect(plate(too_many, "Chris")).to_contain_text("10/10")
     expect(too_many.get_by_text("Chris has")).to_be_hidden()

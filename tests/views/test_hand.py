@@ -301,7 +301,7 @@ def give(page):
 def test_too_many_cards_are_said_at_every_hand_of_the_round(owner, too_many, seat):
     page = owner.get(address(too_many, seat=seat)).content.decode()
     assert "<bdi>Chris</bdi> has 9 of 8 cards." in page
-    assert "Give it to <bdi>Phil</bdi>" in page
+    assert "Give maki 2 to <bdi>Phil</bdi>" in page
     assert give(page) == "1:maki_2=0,2:maki_2=1"
 
 
@@ -316,7 +316,15 @@ def test_a_card_too_many_is_given_to_the_next_open_hand_and_back(owner, too_many
 
 def test_a_card_is_given_past_who_has_a_phone(owner, too_many):
     a_phone_of(too_many, 2)
-    assert "Give it to <bdi>Amy</bdi>" in owner.get(address(too_many)).content.decode()
+    assert "Give maki 2 to <bdi>Amy</bdi>" in owner.get(address(too_many)).content.decode()
+
+
+def test_a_fruit_card_too_many_is_called_by_its_fruits(owner, table):
+    game = a_game(table, edition="party", menu="master_menu")
+    owner.post(address(game), {"set": "egg_nigiri=9"})
+    owner.post(address(game), {"set": "orange=2,fruit=1"})
+    page = owner.get(address(game)).content.decode()
+    assert "Give two oranges to <bdi>Phil</bdi>" in page
 
 
 def test_of_cards_entered_at_once_one_is_given(owner, game):
@@ -368,6 +376,12 @@ def test_a_phone_stays_at_the_hand_of_its_player(owner, phil, game):
     said = "Your 8 cards are in. Waiting for <bdi>Chris</bdi> (3/8) and <bdi>Lisa</bdi> (0/8)."
     assert said in page
     assert said not in phil.get(address(game, seat=3)).content.decode()
+
+
+def test_a_phone_that_stays_at_a_short_hand_is_not_sent_back_to_it(phil, game):
+    phil.post(address(game, seat=2), {"set": "sashimi=7"})
+    taps = {"headers": {"hx-request": "true"}}
+    assert "Back to Phil" not in phil.post(address(game, seat=2), {"done": "1"}, **taps).content.decode()
 
 
 def test_a_phone_that_waits_can_enter_another_hand(owner, phil, game):

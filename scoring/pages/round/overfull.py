@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -10,6 +11,7 @@ from django.utils.safestring import SafeString
 from scoring.models import Change
 from scoring.models.sheet import Sheet
 from scoring.pages.player_names import marked, sentence
+from scoring.pages.round.tiles import Palette
 from scoring.wording.hand import give_text, over_text
 
 LOOKED_AT = 20  # changes of a hand; its last card is usually the latest
@@ -45,7 +47,14 @@ def _with_button(
         for one, step in ((seat, -1), (taker, 1))
         for face, count in last.items()
     ]
-    return Overfull(text, sentence(give_text(marked([sheet.seats[taker].name])[0])), ",".join(facts))
+    give = give_text(marked([sheet.seats[taker].name])[0], _name(sheet, last))
+    return Overfull(text, sentence(give), ",".join(facts))
+
+
+def _name(sheet: Sheet, card: Mapping[str, int]) -> str:
+    """Return what the tile of a card is called, or "" if no tile enters these faces."""
+    tiles = Palette(sheet.setup, {}).tiles
+    return next((tile.name for tile in tiles if tile.adds and Counter(tile.adds) == card), "")
 
 
 def last_card(sheet: Sheet, number: int, seat: int) -> dict[str, int]:

@@ -25,8 +25,11 @@ class Said(NamedTuple):
     seat: int = 0  # its number in the URL, from 1
 
 
-def said(sheet: Sheet, change: Change | None) -> Said | None:
-    """Return what to say of an undo, a swap, or a hand that was finished short; None of anything else."""
+def said(sheet: Sheet, change: Change | None, own: int | None = None) -> Said | None:
+    """Return what to say of an undo, a swap, or a hand that was finished short; None of anything else.
+
+    A phone stays at its own player's hand, whose page already says how many cards it has.
+    """
     if change is None or change.seat is None or change.seat not in sheet.seats or change.round is None:
         return None
     names = {seat.pk: isolated(seat.name) for seat in sheet.seats}
@@ -36,9 +39,8 @@ def said(sheet: Sheet, change: Change | None) -> Said | None:
         return Said(taken_back_text(name, texts))
     if "swap" in change.after:
         return Said(changed_hand_text(name, texts))
-    if change.after == {"done": True}:
-        return short_hand(sheet, change.round, sheet.seats.index(change.seat))
-    return None
+    seat = sheet.seats.index(change.seat)
+    return short_hand(sheet, change.round, seat) if change.after == {"done": True} and seat != own else None
 
 
 def short_hand(sheet: Sheet, number: int, seat: int) -> Said | None:
