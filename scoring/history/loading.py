@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from scoring.rules import EDITIONS, ROUNDS, Face, choose_menu, set_up
 from scoring.stats.played import Order, Played, Sat
 
 Counts = Mapping[str, int]
+MINUTE = timedelta(minutes=1)
 
 
 class _Game(NamedTuple):
@@ -33,6 +34,7 @@ class _Game(NamedTuple):
     player_count: int
     dummy: bool
     totals_only: bool
+    finished_at: datetime
 
     @property
     def chosen(self) -> str | tuple[str, ...] | None:
@@ -78,6 +80,7 @@ def _played(game: _Game, seats: Iterable[Sat]) -> Played:
         player_count=game.player_count,
         totals_only=game.totals_only,
         seats=tuple(seats),
+        minutes=max(0, (game.finished_at - game.started_at) // MINUTE),
     )
 
 

@@ -22,12 +22,13 @@ from scoring.stats.habits import AllHabits
 from scoring.stats.packing import pack, unpack
 from scoring.stats.pairs import Pairs
 from scoring.stats.people import People
+from scoring.stats.play_times import PlayTimes
 from scoring.stats.ratings import Ratings
 from scoring.stats.records import Boxes, Records
 from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 10
+FORMAT = 11
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
 
@@ -48,6 +49,8 @@ def read(table: Table, name: Literal["years"], of: Selection = ALL) -> Years: ..
 def read(table: Table, name: Literal["boxes"], of: Selection = ALL) -> Boxes: ...
 @overload
 def read(table: Table, name: Literal["achievements"], of: Selection = ALL) -> Achievements: ...
+@overload
+def read(table: Table, name: Literal["play_times"], of: Selection = ALL) -> PlayTimes: ...
 def read(table: Table, name: str, of: Selection = ALL) -> Any:
     """Return a statistic as of now. Raises NotReady where a page would wait for it too long."""
     latest = _stored(table.pk, of).annotate(is_now=Q(version=F("table__version")))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from scoring.stats import achievements, habits, pairs, people, ratings, records, years
+from scoring.stats import achievements, habits, pairs, people, play_times, ratings, records, years
 from scoring.stats.achievements import Achievements
 from scoring.stats.habits import AllHabits
 from scoring.stats.pairs import Pairs
 from scoring.stats.people import People
+from scoring.stats.play_times import PlayTimes
 from scoring.stats.played import Order, Played
 from scoring.stats.ratings import Ratings
 from scoring.stats.records import Boxes, Records
@@ -27,6 +28,7 @@ class Book:
     records: Records = field(default_factory=Records)
     boxes: Boxes = field(default_factory=dict)
     achievements: Achievements = field(default_factory=dict)
+    play_times: PlayTimes = field(default_factory=dict)
     years: Years = field(default_factory=dict)
 
     @classmethod
@@ -47,4 +49,5 @@ class Book:
         self.records.add(game)
         records.add(self.boxes, game)
         achievements.add(self.achievements, game)
+        play_times.add(self.play_times, game)
         years.add(self.years, game)

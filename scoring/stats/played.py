@@ -51,6 +51,7 @@ class Played:
     player_count: int
     totals_only: bool
     seats: tuple[Sat, ...]
+    minutes: int = 0  # from start to end; 0 if unknown
 
     @property
     def order(self) -> Order:

@@ -70,6 +70,24 @@ def final_text(key: str, times: int, names: str) -> str:
     return str((CLOSEST if key == "closest" else FINAL) % {"times": times}).format(times=times, names=names)
 
 
+def duration_text(minutes: int) -> str:
+    """Return a time as people say it.
+
+    >>> duration_text(38), duration_text(80)
+    ('38 min', '1 h 20 min')
+    """
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes} min").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def play_time_text(average: str, longest: str) -> str:
+    """Return how long games take: "A game takes 38 min on average, the longest took 1 h 20 min"."""
+    return _("A game takes {average} on average, the longest took {longest}").format(
+        average=average, longest=longest
+    )
+
+
 def enough_text(games: int, enough: int) -> str:
     """Return how far a table is from its first records."""
     return ngettext(

@@ -18,7 +18,17 @@ from tests.tables import TODAY, a_game, a_result, a_table, sender
 
 pytestmark = pytest.mark.django_db
 HANDS = [{"tempura": 2}, {"sashimi": 3}, {"maki_3": 2}, {}]
-STATISTICS = ["people", "habits", "pairs", "ratings", "records", "boxes", "achievements", "years"]
+STATISTICS = [
+    "people",
+    "habits",
+    "pairs",
+    "ratings",
+    "records",
+    "boxes",
+    "achievements",
+    "play_times",
+    "years",
+]
 hands = st.lists(st.sampled_from(HANDS), min_size=2, max_size=2)
 number = st.integers(0, 30)
 

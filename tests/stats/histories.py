@@ -141,6 +141,7 @@ def histories(draw: st.DrawFn, most=8):
         history.append(
             replace(
                 game,
+                minutes=draw(st.sampled_from([0, 1, 40, 41, 360, 361])),
                 pk=number,
                 code=f"game{number}",
                 started_at=game.started_at + timedelta(hours=hours),

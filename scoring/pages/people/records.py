@@ -14,6 +14,7 @@ from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Table
 from scoring.pages.carried import address_with
 from scoring.pages.people.achievements import earned_in, earned_texts
+from scoring.pages.people.play_times import PlayTimesPart
 from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
 from scoring.stats.held import ENOUGH, Held
@@ -98,6 +99,7 @@ class RecordsPage:
         self.box = self._chosen(box)
         self.told = self.boxes[self.box] if self.box else summaries.read(table, "records", of)
         self.records = self.told.all(self.box)
+        self.play_times = PlayTimesPart(summaries.read(table, "play_times", of))
         self.people = People(table, of.carried)  # after the records, so that nobody in them is missing
 
     def _chosen(self, address: str) -> Box:
