@@ -25,6 +25,7 @@ COLUMNS, MOST_LINES = 50, 3  # in large letters; a longer verdict has small ones
 LARGE, SMALL = 36, 30
 FIRST_ROW, LAST_ROW, HIGHEST_ROW = 868, 1228, 80  # the y coordinates of the standings, and the largest step
 MOST_ROWS = 8
+SHORT = 2  # letters of a number that fill a plate
 
 
 class Shown(Protocol):
@@ -69,7 +70,7 @@ class Picture:
 
     def __init__(self, theme: str, heading: str, text: str, standings: Sequence[Shown], foot: str) -> None:
         self.colors = colors(theme)
-        self.heading = heading
+        self.heading = shortened(heading, COLUMNS)
         self.foot = foot
         self._text = text
         self._standings = standings[:MOST_ROWS]
@@ -83,6 +84,11 @@ class Picture:
     def best(self) -> str:
         """The number on the plates."""
         return self.winners[0].total
+
+    @property
+    def number_size(self) -> int:
+        """The size of the number, so that "31½" fits a plate too."""
+        return 116 if len(self.best) <= SHORT else 84
 
     @property
     def stages(self) -> Iterator[Stage]:

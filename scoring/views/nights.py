@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.colors import THEMES
 from scoring import access, play
 from scoring.forms import GameNightForm, NightForm
 from scoring.models import Membership, Night, Role
-from scoring.pages.nights import Recap
+from scoring.pages.nights import NightPicture, Recap
 
 RECENT = 20
 
@@ -28,6 +29,18 @@ def night(request: HttpRequest, uid: str) -> HttpResponse:
         return _page(request, membership, night, form)
     play.edit_night(night, form.facts)
     return redirect("night", uid)
+
+
+@require_safe
+def night_picture(request: HttpRequest, uid: str) -> HttpResponse:
+    """A night of several games as a picture. Needs the role `watch`."""
+    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    recap = Recap(get_object_or_404(Night.objects.present().with_games().filter(table=table), uid=uid))
+    theme = request.GET.get("theme", "light")
+    if not recap.standings or theme not in THEMES:
+        raise Http404
+    context = {"picture": NightPicture(recap, theme)}
+    return render(request, "nights/picture.svg", context, content_type="image/svg+xml")
 
 
 def _page(request: HttpRequest, membership: Membership, night: Night, form: NightForm) -> HttpResponse:

@@ -7,11 +7,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.background import NotReady
+from scorekeeper.colors import THEMES
 from scoring import access
 from scoring.forms import Filters
 from scoring.history import summaries
 from scoring.models import Role
-from scoring.pages.people import YearPage
+from scoring.pages.people import YearPage, YearPicture
 from scoring.views.http import completes_itself
 
 
@@ -39,3 +41,19 @@ def year(request: HttpRequest, year: int) -> HttpResponse:
     look = YearPage(table, years, year, filters.carried) if year in years else None
     context = {"filters": filters, "look": look, "year": year}
     return render(request, "people/year.html", context, status=422 if filters.errors else 200)
+
+
+@require_safe
+def year_picture(request: HttpRequest, year: int) -> HttpResponse:
+    """A year as a picture. Needs the role `watch`."""
+    table = access.table_or_404(access.device_of(request), Role.WATCH)
+    filters = Filters(table, request.GET, dated=False)
+    theme = request.GET.get("theme", "light")
+    try:
+        years = summaries.read(table, "years", filters.selection)
+    except NotReady:
+        raise Http404 from None
+    if year not in years or theme not in THEMES:
+        raise Http404
+    context = {"picture": YearPicture(YearPage(table, years, year), theme)}
+    return render(request, "people/year_picture.svg", context, content_type="image/svg+xml")

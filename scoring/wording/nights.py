@@ -16,6 +16,7 @@ SORTS: Words = {
     "margin": gettext_lazy("Biggest win"),
     "close": gettext_lazy("Closest"),
 }
+GAME_NIGHT = gettext_lazy("Game night")
 ANOTHER_NIGHT = gettext_lazy("Another game night, on this date:")
 
 
@@ -35,3 +36,12 @@ def matching_text(games: int) -> str:
     if not games:
         return _("No games match.")
     return ngettext("{games} game matches.", "{games} games match.", games).format(games=games)
+
+
+def night_verdict(champions: str, wins: str, games: str, best: str, who: str) -> str:
+    """
+    >>> night_verdict("Ana", "2", "3 games", "64", "Zoë")
+    'Ana won 2 of 3 games. Best score: 64, Zoë.'
+    """
+    text = _("{champions} won {wins} of {games}. Best score: {best}, {who}.")
+    return text.format(champions=champions, wins=wins, games=games, best=best, who=who)

@@ -88,6 +88,8 @@ history          GET   404     200     200     200     404     404     404      
 history          POST  405     405     405     405     405     405     405      405
 night            GET   404     200     200     200     404     404     404      404
 night            POST  404     404     302     302     404     404     404      404
+night_picture    GET   404     200     200     200     404     404     404      404
+night_picture    POST  405     405     405     405     405     405     405      405
 game_night       GET   404     404     200     200     404     404     404      404
 game_night       POST  404     404     302     302     404     404     404      404
 old_evening      GET   404     404     200     200     404     404     404      200
@@ -116,6 +118,8 @@ years            GET   404     302     302     302     404     404     404      
 years            POST  405     405     405     405     405     405     405      405
 year             GET   404     200     200     200     404     404     404      404
 year             POST  405     405     405     405     405     405     405      405
+year_picture     GET   404     200     200     200     404     404     404      404
+year_picture     POST  405     405     405     405     405     405     405      405
 export           GET   404     200     200     200     404     404     404      200
 export           POST  405     405     405     405     405     405     405      405
 export_table     GET   404     200     200     200     404     404     404      200
@@ -166,6 +170,7 @@ ABOUT = {
     "picture": ["finished"],
     "near_misses": ["finished"],
     "night": ["night"],
+    "night_picture": ["night"],
     "export_night": ["night", "form"],
     "join_code": ["join_secret"],
     "import_preview": ["arrival"],
@@ -202,6 +207,7 @@ def make_all(table):
     """Return the values for addresses and forms, for a running game, a finished one, an old one and an import."""
     paper = a_result(table, Chris=41, Phil=38)
     game = a_game(table)
+    play_through(a_game(table))  # with the one below, a night of several games
     chris = table.players.earliest("pk")
     a_device(table, Role.OWN, "whoever owns it all along")
     merged = play.add_player(table, "Christopher")

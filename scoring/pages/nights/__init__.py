@@ -5,6 +5,7 @@ from scoring.pages.nights.games import PlayedGame, Ranked
 from scoring.pages.nights.history import NIGHTS, Page, nights_page
 from scoring.pages.nights.matches import Matches
 from scoring.pages.nights.months import Months
+from scoring.pages.nights.picture import NightPicture
 from scoring.pages.nights.recap import Recap
 from scoring.pages.nights.sorting import ORDERS, SortedPage
 
@@ -14,6 +15,7 @@ __all__ = [
     "Addresses",
     "Matches",
     "Months",
+    "NightPicture",
     "Page",
     "PlayedGame",
     "Ranked",

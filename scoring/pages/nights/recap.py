@@ -10,9 +10,10 @@ from functools import cached_property
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.models import Game, Night
-from scoring.pages.nights.games import PlayedGame
+from scoring.models import Game, Night, Seat
+from scoring.pages.nights.games import PlayedGame, Ranked
 from scoring.pages.nights.matches import Matches
+from scoring.pages.player_names import mark_of
 from scoring.stats import standing
 from scoring.stats.standing import Results
 from scoring.wording import signed
@@ -79,34 +80,47 @@ class Recap:
         return self._matches.excerpt(self.night.note)
 
     @cached_property
-    def _whole(self) -> list[Game]:
+    def whole(self) -> list[Game]:
+        """The games that count for champions: finished, and not cut short."""
         return [game for game in self._all if game.finished_at and not game.cut_after]
+
+    @property
+    def version(self) -> int:
+        """A number that every change of a game raises."""
+        return sum(game.version for game in self.whole)
+
+    @cached_property
+    def standings(self) -> list[Ranked]:
+        """Everyone on a night of several games, most wins first."""
+        return standings(self.whole) if len(self.whole) >= LEAST_GAMES else []
 
     @cached_property
     def champions(self) -> Champions | None:
-        return champions(self._whole)
+        best = [one for one in self.standings if one.wins]
+        return Champions([one.name for one in best], best[0].total, len(self.whole)) if best else None
 
     @cached_property
     def best(self) -> Best | None:
-        if len(self._whole) < LEAST_GAMES:
+        if len(self.whole) < LEAST_GAMES:
             return None
-        seats = [seat for game in self._whole for seat in game.seats.all() if seat.player]
+        seats = [seat for game in self.whole for seat in game.seats.all() if seat.player]
         total = max(seat.total for seat in seats)
         names = dict.fromkeys(seat.name for seat in seats if seat.total == total)
         return Best(list(names), signed(total))
 
 
-def champions(games: Sequence[Game]) -> Champions | None:
-    """Return the players who won most. A shared win is a fraction."""
-    if len(games) < LEAST_GAMES:
-        return None
-    names: dict[int, str] = {}
+def standings(games: Sequence[Game]) -> list[Ranked]:
+    """Return everyone who played, most wins first. A shared win is a fraction."""
+    seats: dict[int, Seat] = {}
     results: dict[int, Results] = {}
     for game in games:
-        ranked = [(seat.player, seat.rank) for seat in game.seats.all() if seat.player and seat.rank]
-        winners = sum(rank == 1 for _, rank in ranked)
-        for player, rank in ranked:
-            names[player.pk] = player.name
-            results.setdefault(player.pk, Results(player.pk)).end(rank, winners)
-    best = standing.champions(results.values())
-    return Champions([names[one.player] for one in best], share(best[0].wins), len(games))
+        ranked = [(seat, seat.player_id, seat.rank) for seat in game.seats.all()]
+        winners = sum(rank == 1 for _, _, rank in ranked)
+        for seat, player, rank in ranked:
+            if player and rank:
+                seats[player] = seat
+                results.setdefault(player, Results(player)).end(rank, winners)
+    return [
+        Ranked(seats[one.player].name, share(one.wins), mark_of(seats[one.player]), place)
+        for place, one in standing.standing(results.values())
+    ]

@@ -12,6 +12,7 @@ from django.utils.text import capfirst
 
 from scoring.models import Table
 from scoring.pages import charts
+from scoring.pages.carried import address_with
 from scoring.pages.people.who import People, Who
 from scoring.stats.held import Held
 from scoring.stats.years import Year
@@ -49,6 +50,7 @@ class YearRow:
 class Month:
     name: str
     drawn: charts.Column
+    address: str = ""  # of its games in the history
 
     @property
     def letter(self) -> str:
@@ -59,6 +61,8 @@ class YearPage:
     def __init__(self, table: Table, years: Mapping[int, Year], year: int, carried: str = "") -> None:
         self.table = table
         self.people = People(table, carried)
+        self.carried = carried
+        self.asked = carried.replace("?", "&", 1)  # the filters at the end of an address
         self.told = years[year]
         self.before = max((other for other in years if other < year), default=None)
         self.after = min((other for other in years if other > year), default=None)
@@ -131,7 +135,13 @@ class YearPage:
     @cached_property
     def months(self) -> list[Month]:
         drawn = charts.columns(self.told.months).columns
-        return [Month(capfirst(str(MONTHS[number])), column) for number, column in enumerate(drawn, 1)]
+        return [
+            Month(capfirst(str(MONTHS[number])), column, self._games_of(number))
+            for number, column in enumerate(drawn, 1)
+        ]
+
+    def _games_of(self, month: int) -> str:
+        return address_with("history", self.carried, year=str(self.year), month=str(month))
 
     @property
     def text(self) -> str:

@@ -1,0 +1,57 @@
+"""A year as a picture: its champions, everyone's wins, and the games of each month."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.pages import charts
+from scoring.pages.people.who import Who
+from scoring.pages.people.year import Month, YearPage
+from scoring.pages.pictures import Picture
+from scoring.pages.player_names import Mark
+from scoring.stats.standing import standing
+from scoring.wording.numbers import share
+
+HEIGHT = 300  # of the chart of months
+
+
+@dataclass(frozen=True)
+class YearRank:
+    """A player of the year."""
+
+    rank: int
+    who: Who
+    total: str  # wins
+
+    @property
+    def name(self) -> str:
+        return self.who.name
+
+    @property
+    def mark(self) -> Mark:
+        return self.who.mark
+
+    @property
+    def wins(self) -> bool:
+        return self.rank == 1
+
+
+class YearPicture(Picture):
+    def __init__(self, look: YearPage, theme: str) -> None:
+        standings = [
+            YearRank(place, look.people.who[one.player], share(one.wins))
+            for place, one in standing(look.told.people.values())
+        ]
+        super().__init__(
+            theme,
+            heading=f"{look.table.name}, {look.year}",
+            text=look.verdict,
+            standings=standings,
+            foot=look.played,
+        )
+        self._look = look
+
+    @property
+    def months(self) -> list[Month]:
+        drawn = charts.columns(self._look.told.months, HEIGHT).columns
+        return [Month(month.name, column) for month, column in zip(self._look.months, drawn, strict=True)]
