@@ -24,6 +24,10 @@ class Held:
     round: int | None = None  # from 1; None if it is about the whole game
 
 
+# Each measure with what a game offered of it, by kind.
+Offers = list[tuple[Measure, dict[str | None, list[Feat]]]]
+
+
 @dataclass(slots=True)
 class Chain:
     """A record and those before it. What the first few games set is only the start, so the best of it stays alone."""
@@ -35,7 +39,7 @@ class Chain:
 
     def add(self, game: Played, feats: Sequence[Feat], measure: Measure) -> None:
         self.games += 1
-        value = measure.best(feat.value for feat in feats)
+        value = measure.best([feat.value for feat in feats])
         now = self.held[-1].value if self.held else None
         if now is not None and measure.best(value, now) != value:
             return
@@ -56,10 +60,10 @@ class Holders:
 
     chains: dict[str, dict[str | None, Chain]] = field(default_factory=dict)
 
-    def add(self, game: Played, measures: Iterable[Measure]) -> None:
-        for measure in measures:
+    def add(self, game: Played, offers: Offers) -> None:
+        for measure, by_kind in offers:
             chains = self.chains.setdefault(measure.key, {})
-            for kind, feats in _by_kind(measure.marks(game)).items():
+            for kind, feats in by_kind.items():
                 chains.setdefault(kind, Chain()).add(game, feats, measure)
 
     def now(self, measure: Measure) -> Held | None:
@@ -94,6 +98,11 @@ class Streaks:
                 held += [replace(outgrown, players=left)] if left else []
             self.chain.take(Held(longest, players, game.code, game.date))
         self.played_last |= {seat.player: game.code for seat in game.seats}
+
+
+def offers(game: Played, measures: Iterable[Measure]) -> Offers:
+    """Return what a game offers, found once for all records that it may be added to."""
+    return [(measure, _by_kind(measure.marks(game))) for measure in measures]
 
 
 def _by_kind(feats: Iterable[Feat]) -> dict[str | None, list[Feat]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from scoring.rules import EDITIONS
-from scoring.stats.held import ENOUGH, Chain, Held, Holders, Streaks
+from scoring.stats.held import ENOUGH, Chain, Held, Holders, Offers, Streaks, offers
 from scoring.stats.limits import Box, limit
 from scoring.stats.measures import MEASURES
 from scoring.stats.played import Played
@@ -60,9 +60,9 @@ class Records:
     holders: Holders = field(default_factory=Holders)
     streaks: Streaks = field(default_factory=Streaks)
 
-    def add(self, game: Played) -> None:
+    def add(self, game: Played, offered: Offers) -> None:
         self.games += 1
-        self.holders.add(game, MEASURES)
+        self.holders.add(game, offered)
         self.streaks.add(game)
 
     def all(self, box: Box = None) -> list[Record]:
@@ -84,9 +84,11 @@ class Records:
 Boxes = dict[str, dict[int, Records]]
 
 
-def add(boxes: Boxes, game: Played) -> None:
-    """Add a game to the records of its box and number of players."""
-    boxes.setdefault(game.edition, {}).setdefault(game.player_count, Records()).add(game)
+def add(whole: Records, boxes: Boxes, game: Played) -> None:
+    """Add a game to the records of all games, and to those of its box and number of players."""
+    offered = offers(game, MEASURES)
+    whole.add(game, offered)
+    boxes.setdefault(game.edition, {}).setdefault(game.player_count, Records()).add(game, offered)
 
 
 def news(records: Iterable[Record], game: str) -> list[News]:

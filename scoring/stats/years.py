@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import date
 
-from scoring.stats.held import Held, Holders, Streaks
+from scoring.stats.held import Held, Holders, Streaks, offers
 from scoring.stats.measures import BIGGEST_WIN, TOTAL
 from scoring.stats.people import Appearance, add_points, appearance, most_first
 from scoring.stats.played import Played
@@ -79,7 +79,7 @@ class Year:
     def add(self, game: Played) -> None:
         self.games += 1
         self.months[game.date.month - 1] += 1
-        self.holders.add(game, (TOTAL, BIGGEST_WIN))
+        self.holders.add(game, offers(game, (TOTAL, BIGGEST_WIN)))
         self.streaks.add(game)
         self.boxes[game.edition] = self.boxes.get(game.edition, 0) + 1
         if isinstance(game.menu, str):
