@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -25,10 +26,11 @@ class MonthLink:
 class Months:
     def __init__(self, games: Games, asked: Mapping[str, str], addresses: Addresses) -> None:
         """Take the games of any time, and the filters. Without a year among them, the latest is shown."""
-        counted = (
-            games.order_by().values_list("night__date__year", "night__date__month").annotate(Count("pk"))
-        )
-        self._games = {(year, month): number for year, month, number in counted}
+        # By day: SQLite asks Python for the month of each row, which is slow.
+        days = games.order_by().values_list("night__date").annotate(Count("pk"))
+        self._games: Counter[tuple[int, int]] = Counter()
+        for day, number in days:
+            self._games[day.year, day.month] += number
         self._chosen, self._month = asked.get("year", ""), asked.get("month", "")
         self._addresses = addresses
 
@@ -56,7 +58,7 @@ class Months:
             yield MonthLink(
                 name=capfirst(str(MONTHS[month])),
                 short=capfirst(str(MONTHS_3[month])),
-                games=self._games.get((year, month), 0),
+                games=self._games[year, month],
                 address=self._addresses.month(year, month),
                 is_current=str(year) == self._chosen and str(month) == self._month,
             )
