@@ -21,6 +21,7 @@ PAGES = {
     "history": {"history", "night", "old_evening"},
     "players": {"players", "player"},
     "rules": {"rules", "edition_rules", "menu_rules"},
+    "": {"join", "join_code"},  # a way in, from outside of any part
 }
 
 # The pages that are about some games of a table, and the links to others that carry on which.

@@ -39,9 +39,17 @@ class CourseChoice(NamedTuple):
         return "radio" if self.pick == 1 else "checkbox"
 
     @property
+    def _picked(self) -> int:
+        return sum(kind.chosen and not kind.forbidden for kind in self.kinds)
+
+    @property
     def picked(self) -> str:
         """How many are picked, and how many are missing."""
-        return picked_text(sum(kind.chosen and not kind.forbidden for kind in self.kinds), self.pick)
+        return picked_text(self._picked, self.pick)
+
+    @property
+    def is_over(self) -> bool:
+        return self._picked > self.pick
 
 
 def boxes(chosen: str, playing: int) -> list[Offer]:

@@ -19,7 +19,6 @@ NEXT_CLAIMS: Words = {
 # What a tile is called where the name of its face alone would leave a question.
 TILES: Words = {
     "wasabi": gettext_lazy("Wasabi, unused"),
-    "flipped": gettext_lazy("Takeout card"),
 }
 
 # The points of a hand while others are still entered, with whom a kind is compared.

@@ -101,7 +101,7 @@ FACES: Words = {
     "soy_sauce": gettext_lazy("Soy sauce"),
     "tea": gettext_lazy("Tea"),
     "spoon": gettext_lazy("Spoon"),
-    "flipped": gettext_lazy("Flipped"),
+    "flipped": gettext_lazy("Face-down card"),
     "wasabi": gettext_lazy("Wasabi"),
     "pudding": gettext_lazy("Pudding"),
     "green_tea_ice_cream": gettext_lazy("Green tea ice cream"),

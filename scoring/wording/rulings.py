@@ -24,7 +24,7 @@ RULINGS: Words = {
     "edamame_cap": gettext_lazy("At most 4 points for each card, however many cards there are."),
     "colours": gettext_lazy(
         "Every kind has its own color, except that nigiri and wasabi share one. Only face-up cards count: this "
-        "round's desserts do, flipped cards and claimed uramaki places don't. A nigiri on wasabi is two cards, "
+        "round's desserts do, face-down cards and claimed uramaki places don't. A nigiri on wasabi is two cards, "
         "and a special order has the color of what it copies."
     ),
 }
@@ -41,10 +41,13 @@ KIND_NOTES: Words = {
     ),
     "menu": gettext_lazy("It is discarded when played, so there is nothing to count."),
     "special_order": gettext_lazy(
-        "It counts as the card it copies, desserts and wasabi included. A copy of a flipped card is one more "
-        "flipped card."
+        "It counts as the card it copies, desserts and wasabi included. A copy of a face-down card is one more "
+        "face-down card."
     ),
-    "takeout_box": gettext_lazy("A card that was turned face down no longer counts as what it was."),
+    "takeout_box": gettext_lazy(
+        "A card that was turned face down no longer counts as what it was. Enter only those cards: the box itself "
+        "is worth nothing and is not entered."
+    ),
     "soy_sauce": gettext_lazy("Soy sauce is a color too."),
     "tea": gettext_lazy("Tea is a color too."),
     "fruit": gettext_lazy("Each fruit is counted separately, over all three rounds."),

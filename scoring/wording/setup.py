@@ -11,7 +11,7 @@ from scoring.wording.names import Words, counted
 
 OUR_TABLE = gettext_lazy("Our table")  # until its people give it a name
 
-YOUR_MENU = gettext_lazy("Your own menu")
+YOUR_MENU = gettext_lazy("Custom menu")
 PICK_DISHES = gettext_lazy("Pick the dishes")
 
 VARIANTS: Words = {

@@ -24,9 +24,9 @@ NEAR_MISSES: Words = {
     "instead_on_wasabi": gettext_lazy(
         "{name} would have won with {card} on the open wasabi instead of {other} in round {round}."
     ),
-    "more": gettext_lazy("{name} would have won with {card} more in round {round}."),
+    "more": gettext_lazy("{name} would have won with one more card in round {round}: {card}."),
     "more_on_wasabi": gettext_lazy(
-        "{name} would have won with {card} more, on the open wasabi, in round {round}."
+        "{name} would have won with one more card in round {round}: {card} on the open wasabi."
     ),
 }
 

@@ -44,7 +44,7 @@ def start_on(page, phone, *names, **choice):
 
 
 def choose_dishes(page, kinds):
-    page.get_by_role("radio", name="Your own menu").tap()
+    page.get_by_role("radio", name="Custom menu").tap()
     for kind in kinds:
         name = re.compile(rf"^{kind}\b")
         page.get_by_role("radio", name=name).or_(page.get_by_role("checkbox", name=name)).tap()
@@ -68,7 +68,7 @@ def called(face):
 
 def on_tile(face):
     """Return the name of a face as its tile shows it."""
-    return {"wasabi": "Wasabi, unused", "flipped": "Takeout card"}.get(face) or called(face)
+    return {"wasabi": "Wasabi, unused", "flipped": "Face-down card"}.get(face) or called(face)
 
 
 def tile(page, face):

@@ -93,7 +93,7 @@ def test_the_box_that_is_chosen_is_sent_though_there_are_too_many(page):
 def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
     three.get_by_label("Sushi Go Party!").tap()
     expect(three.get_by_role("group", name="Pick 3 appetizers")).not_to_be_visible()
-    three.get_by_label("Your own menu").tap()
+    three.get_by_label("Custom menu").tap()
     appetizers = three.get_by_role("group", name="Pick 3 appetizers")
     said = appetizers.get_by_role("status")
     for dish, tally in (
@@ -112,7 +112,7 @@ def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
 def test_menus_with_all_their_dishes_fit_the_smallest_phone(three):
     three.set_viewport_size({"width": 320, "height": 568})
     three.get_by_label("Sushi Go Party!").tap()
-    three.get_by_label("Your own menu").tap()
+    three.get_by_label("Custom menu").tap()
     menu = three.get_by_role("radio", name="Dinner for Two")
     expect(menu).to_have_accessible_description(re.compile("^Uramaki, .* and Fruit$"))
     assert three.evaluate("document.documentElement.scrollWidth") <= 320
@@ -125,7 +125,7 @@ def test_the_page_opens_at_the_first_of_all_errors(new_context, three_played_bef
     page.context.add_cookies(three_played_before.browser_cookies)
     page.goto("/new/")
     page.get_by_label("Sushi Go Party!").tap()
-    page.get_by_label("Your own menu").tap()
+    page.get_by_label("Custom menu").tap()
     page.get_by_role("radio", name="Maki rolls").tap()
     page.get_by_role("button", name="Start").tap()
     appetizers = page.get_by_role("group", name="Pick 3 appetizers")

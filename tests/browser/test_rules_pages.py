@@ -14,7 +14,7 @@ def test_from_home_to_the_rule_of_a_kind(page):
 def test_a_menu_of_ones_own_without_javascript(another_phone):
     page = another_phone(java_script_enabled=False)
     page.goto("/rules/party/")
-    page.get_by_text("Your own menu").tap()
+    page.get_by_text("Custom menu").tap()
     own = page.locator("#own")
     for kind in ("Temaki", "Eel", "Tofu", "Onigiri", "Tea", "Wasabi", "Fruit"):
         own.get_by_label(kind, exact=True).tap()

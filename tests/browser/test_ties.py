@@ -15,7 +15,7 @@ def test_the_puddings_settle_a_tie(hand):
     assert standings(hand) == [("1", "Phil", "6"), ("2", "Chris", "6")]
     hand.get_by_text("What would have won it").tap()
     near_misses = hand.get_by_role("listitem").filter(has_text="would have won")
-    expect(near_misses.first).to_have_text("Chris would have won with a dumpling more in round 3.")
+    expect(near_misses.first).to_have_text("Chris would have won with one more card in round 3: a dumpling.")
     expect(near_misses).to_have_count(3)
 
 

@@ -246,9 +246,9 @@ def test_a_special_order_says_how_it_is_entered(owner, table):
     assert "<span>Enter the card it copies</span>" in owner.get(address(game)).content.decode()
 
 
-def test_tiles_say_which_wasabi_and_which_flipped_card_they_are(owner, table):
+def test_tiles_say_which_wasabi_and_which_card_is_face_down(owner, table):
     game = a_game(table, edition="party", menu="master_menu")
-    assert 'aria-label="Takeout card, 0"' in owner.get(address(game)).content.decode()
+    assert 'aria-label="Face-down card, 0"' in owner.get(address(game)).content.decode()
     game = a_game(table)
     assert 'aria-label="Wasabi, unused, 0"' in owner.get(address(game)).content.decode()
 

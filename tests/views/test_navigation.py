@@ -40,6 +40,10 @@ def test_a_device_that_was_removed_is_like_a_first_visitor(visitor):
     assert list(links(visitor(None).get("/"))) == ["New game", "Rules", "More"]
 
 
+def test_joining_is_in_no_part_of_the_site(owner):
+    assert current(owner.get("/join/")) == []
+
+
 def test_nobody_is_led_to_a_new_game_that_they_cannot_start(client, db, settings):
     settings.WHO_MAY_START = "nobody"
     assert links(client.get("/rules/")) == {"Home": "/", "Rules": "/rules/", "More": "/more/"}

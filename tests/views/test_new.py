@@ -317,6 +317,13 @@ def test_a_menu_of_ones_own_says_what_is_missing(owner, table):
     assert errors(response) == ["0 of 1, 1 more to pick", "2 of 3, 1 more to pick", "3 of 2, 1 too many"]
 
 
+def test_a_dish_too_many_is_marked_at_once(owner, table):
+    own = {"menu": "own", "appetizer": ["tempura", "eel"], "special": ["tea", "wasabi", "soy_sauce"]}
+    page = look(owner, table, "Lisa", "Amy", edition="party", **own)
+    assert re.search(r'class="picked error"[^>]*>3 of 2, 1 too many', page)
+    assert re.search(r'class="picked"[^>]*>2 of 3', page)
+
+
 def errors(response):
     """Return all sentences that say what is wrong."""
     return re.findall(r'<p [^>]*class="[^"]*error"[^>]*>(.*?)</p>', response.content.decode())

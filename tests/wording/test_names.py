@@ -50,7 +50,7 @@ FACES = {
     "soy_sauce": "Soy sauce",
     "tea": "Tea",
     "spoon": "Spoon",
-    "flipped": "Flipped",
+    "flipped": "Face-down card",
     "green_tea_ice_cream": "Green tea ice cream",
     "watermelon": "Watermelon",
     "orange": "Orange",

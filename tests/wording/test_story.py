@@ -35,10 +35,13 @@ def test_every_card_that_could_have_been_another_has_its_words():
             OtherCard(3, 2, "instead_on_wasabi", "chopsticks", "egg_on_wasabi"),
             "Cy would have won with an egg nigiri on the open wasabi instead of chopsticks in round 3.",
         ),
-        (OtherCard(3, 2, "more", "", "pudding"), "Cy would have won with a pudding more in round 3."),
+        (
+            OtherCard(3, 2, "more", "", "pudding"),
+            "Cy would have won with one more card in round 3: a pudding.",
+        ),
         (
             OtherCard(3, 2, "more_on_wasabi", "", "salmon_on_wasabi"),
-            "Cy would have won with a salmon nigiri more, on the open wasabi, in round 3.",
+            "Cy would have won with one more card in round 3: a salmon nigiri on the open wasabi.",
         ),
     ],
 )
