@@ -231,6 +231,11 @@ def pass_text(hands: int, *, to_the_right: bool) -> str:
     return _("Pass to the right") if to_the_right else _("Pass to the left")
 
 
+def lead_text() -> str:
+    """Return what is said of a place in the uramaki race that somebody else can still claim."""
+    return _("in the lead so far")
+
+
 def paid_text(points: int, held: str, names: Sequence[str]) -> str:
     """Return what a kind pays right now, and for what.
 

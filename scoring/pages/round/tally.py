@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from scoring.models.sheet import Sheet
+from scoring.models.sheet import CLAIMS, Sheet
 from scoring.rules import Kind, Line
 from scoring.rules.shapes import BiggestColour, OwnHand
 from scoring.wording import counted, kind_name, signed
-from scoring.wording.hand import dessert_so_far, open_sum_text, paid_text
+from scoring.wording.hand import dessert_so_far, lead_text, open_sum_text, paid_text
 from scoring.wording.rulebook import picture
 
 OWN = (OwnHand, BiggestColour)  # shapes for which the other hands do not matter
@@ -52,12 +52,20 @@ class Tally:
 
     def _prizes(self, kind: Kind) -> str:
         paid: dict[tuple[int, str], list[str]] = {}
-        for name, lines in zip(self.names, self.lines, strict=True):
+        for seat, lines in enumerate(self.lines):
             for line in lines:
                 if line.kind == kind.key and line.points:
-                    paid.setdefault((line.points, _held(line)), []).append(name)
+                    paid.setdefault((line.points, self._held(line, seat)), []).append(self.names[seat])
         best = sorted(paid.items(), reverse=True)[:PRIZES_SHOWN]
         return " · ".join(paid_text(points, held, names) for (points, held), names in best)
+
+    def _held(self, line: Line, seat: int) -> str:
+        """Return the amount that a line is about. A race has none: its places are claimed, or led for so far."""
+        if "count" in line.numbers:
+            return counted(line.kind, line.numbers["count"])
+        cards = self.sheet.cards(self.number, seat)
+        is_settled = self.sheet.is_done(self.number) or any(cards.get(claim) for claim in CLAIMS)
+        return "" if is_settled else lead_text()
 
     @property
     def sums(self) -> list[str]:
@@ -116,8 +124,3 @@ class Tally:
     @property
     def so_far(self) -> list[str]:
         return [signed(total) for total in self.sheet.totals_so_far]
-
-
-def _held(line: Line) -> str:
-    """Return the amount that a line is about; empty for places of a race, which are claimed."""
-    return counted(line.kind, line.numbers["count"]) if "count" in line.numbers else ""

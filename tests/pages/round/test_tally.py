@@ -46,6 +46,13 @@ def test_points_for_the_opponents_who_have_a_card_are_a_majority():
     }
 
 
+def test_a_place_of_the_race_that_nobody_claimed_is_a_lead_so_far():
+    hands = [{"uramaki_first": 1}, {"uramaki_5": 1}, {"uramaki_3": 1}]
+    assert majorities(hands, edition="party", menu="points_platter") == {
+        "Uramaki": "Chris: +8 · Phil: in the lead so far, +5"
+    }
+
+
 def test_what_is_compared_stays_open_until_all_hands_are_in():
     hands = [{"tempura": 2, "maki_3": 1}, {"dumpling": 1}]
     assert tally(hands).sums == ["5 + rolls", "1"]
