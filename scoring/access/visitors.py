@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db.models import Case, F, OuterRef, QuerySet, Subquery, When
@@ -12,6 +13,8 @@ from scoring.access.roles import AT_LEAST
 from scoring.access.secret import hashed
 from scoring.access.starting import is_closed
 from scoring.models import Game, Membership, Role
+from scoring.models.clocks import was_lately
+from scoring.models.games import RUNNING, SUSPENSE, UNREVEALED
 from scoring.models.prepared import Given, Prepared
 
 
@@ -20,6 +23,7 @@ class Visitor(NamedTuple):
 
     role: Role | None = None
     game: str | None = None
+    in_suspense: bool = False  # whether the game is finished, and nobody has asked yet who won
 
     @property
     def keeps(self) -> bool:
@@ -34,15 +38,27 @@ def visitor_of(request: HttpRequest) -> Visitor:
     """Return who looks at a page. A device that is not let in is a visitor without a role."""
     secret = request.COOKIES.get(COOKIE)
     found = VISITORS(secret_hash=hashed(secret)) if secret else []
-    return next((Visitor(Role(role), game) for role, game in found), Visitor())
+    return next((_visitor(*one) for one in found), Visitor())
+
+
+def _visitor(role: str, game: str | None, finished_at: datetime | None) -> Visitor:
+    if finished_at is None:
+        return Visitor(Role(role), game)
+    is_told = not was_lately(finished_at, SUSPENSE)
+    return Visitor(Role(role)) if is_told else Visitor(Role(role), game, in_suspense=game is not None)
 
 
 def _visitors() -> QuerySet[Membership, tuple[Any, ...]]:
-    """Select the role and the running game. A game that was left unfinished before the last one is not running."""
+    """Select the role, the last game if it is running or was not revealed, and when it was finished.
+
+    A game that was left unfinished before the last one is not running.
+    """
     games = Game.objects.present().filter(night__table=OuterRef("table"), totals_only=False).latest_first()
-    running = games.annotate(running=Case(When(finished_at=None, then=F("code")))).values("running")[:1]
+    running = games.annotate(running=Case(When(RUNNING | UNREVEALED, then=F("code")))).values("running")[:1]
+    finished = games.values("finished_at")[:1]
     memberships = Membership.objects.filter(device__secret_hash=Given("secret_hash")).latest_first()
-    return memberships.annotate(game=Subquery(running)).values_list("role", "game")[:1]
+    last = memberships.annotate(game=Subquery(running), finished_at=Subquery(finished))
+    return last.values_list("role", "game", "finished_at")[:1]
 
 
 VISITORS = Prepared(_visitors)

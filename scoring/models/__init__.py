@@ -3,7 +3,7 @@
 from scoring.models.access import Device, JoinCode, Link, Membership, Role, Usage
 from scoring.models.bin import KEPT_FOR
 from scoring.models.changes import MOST_CHANGES, Change
-from scoring.models.games import Game, Games
+from scoring.models.games import SAME_NIGHT, Game, Games
 from scoring.models.imports import Arrival
 from scoring.models.names import (
     KEY_LENGTH,
@@ -14,7 +14,7 @@ from scoring.models.names import (
     random_code,
     words_of,
 )
-from scoring.models.nights import SAME_NIGHT, Night, Nights
+from scoring.models.nights import Night, Nights
 from scoring.models.optional import if_possible
 from scoring.models.players import LOOKS, MOST_PLAYERS, Player, Players
 from scoring.models.seats import MOST_SEATS_KEPT, Hand, Seat

@@ -12,11 +12,12 @@ from django.utils import timezone
 from scoring import rules
 from scoring.document import Menu
 from scoring.models.bin import kept_since
-from scoring.models.clocks import was_lately
+from scoring.models.clocks import lately, was_lately
 from scoring.models.names import UID_LENGTH, random_code
 from scoring.models.seats import Seat
 from scoring.models.tables import Table
 
+SAME_NIGHT = timedelta(hours=6)  # so that a game past midnight still belongs to the evening before
 SUSPENSE = timedelta(minutes=10)  # after which nobody is going to ask who won
 REVEALING = timedelta(seconds=15)  # in which the other phones hear that somebody has asked
 
@@ -49,9 +50,13 @@ class Games(models.QuerySet["Game"]):
         return self.order_by("-night__date", "-night__pk", "-started_at")
 
     def running_at(self, table: Table) -> Games:
-        """For the home page: the unfinished games, with names and hands."""
-        running = self.present().with_names().filter(night__table=table, finished_at=None)
-        return running.prefetch_related("seats__hands").order_by("-started_at")
+        """For the home page: the games that are played or hold the suspense, with names and hands."""
+        running = self.present().with_names().filter(RUNNING | in_suspense(), night__table=table)
+        return running.select_related("night").prefetch_related("seats__hands").order_by("-started_at")
+
+    def told(self) -> Games:
+        """Leave out games that are played, and those of which nobody has asked yet who won."""
+        return self.exclude(RUNNING).exclude(in_suspense())
 
     def whole_at(self, table: int) -> Games:
         """For statistics: the finished games, without those that were cut short."""
@@ -81,6 +86,22 @@ class Games(models.QuerySet["Game"]):
     def with_names(self) -> Games:
         seats = Seat.objects.filter(number__isnull=False).select_related("player").order_by("number")
         return self.prefetch_related(models.Prefetch("seats", seats))
+
+
+RUNNING = models.Q(finished_at=None)
+# Nobody has asked who won, in the night in which the game was finished, perhaps long ago.
+UNREVEALED = models.Q(
+    finished_at__isnull=False,
+    revealed_at=None,
+    cut_after=None,
+    totals_only=False,
+    night__active_at__gt=models.F("finished_at") - SAME_NIGHT,
+)
+
+
+def in_suspense() -> models.Q:
+    """Select the games of which `in_suspense` holds."""
+    return UNREVEALED & models.Q(finished_at__range=lately(timezone.now(), SUSPENSE))
 
 
 class Game(models.Model):

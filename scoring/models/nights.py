@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import models
 from django.utils import timezone
 
 from scoring.models.bin import kept_since
-from scoring.models.games import Game
+from scoring.models.games import SAME_NIGHT, Game
 from scoring.models.names import UID_LENGTH, random_code
 from scoring.models.tables import Table
-
-SAME_NIGHT = timedelta(hours=6)  # so that a game past midnight still belongs to the evening before
 
 
 class Nights(models.QuerySet["Night"]):
@@ -36,11 +34,9 @@ class Nights(models.QuerySet["Night"]):
         return self.present().filter(table=table).order_by("-date", "-pk")[:most]
 
     def last_at(self, table: Table, most: int) -> Nights:
-        """For the home page: the latest nights with a finished game, and their finished games."""
-        games = Game.objects.present().with_names().exclude(finished_at=None).order_by("-started_at")
-        finished = Game.objects.filter(
-            night=models.OuterRef("pk"), finished_at__isnull=False, deleted_at=None
-        )
+        """For the home page: the latest nights with a result to tell, and their results."""
+        games = Game.objects.present().with_names().told().order_by("-started_at")
+        finished = Game.objects.told().filter(night=models.OuterRef("pk"), deleted_at=None)
         return (
             self.filter(models.Exists(finished), table=table, deleted_at=None)
             .prefetch_related(models.Prefetch("games", games))

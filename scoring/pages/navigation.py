@@ -11,6 +11,7 @@ from django.utils.functional import SimpleLazyObject
 
 from scoring.access import Visitor, visitor_of
 from scoring.pages.carried import query_of
+from scoring.rules import ROUNDS
 from scoring.wording.site import CONTINUE, HISTORY, HOME, MORE, NEW_GAME, PLAYERS, RULES, WATCH
 
 # The parts of the site that a table has, and the pages of each. A game's pages belong to the history or to the game
@@ -69,10 +70,17 @@ def _all_ways(visitor: Visitor) -> Iterator[Way]:
 def _way_to_play(visitor: Visitor) -> Way:
     """Return the way to the game that is being played, to a new one, or home for those who cannot start one."""
     if visitor.game:
-        return Way(str(CONTINUE if visitor.keeps else WATCH), reverse("game", args=[visitor.game]), "game")
+        return Way(str(CONTINUE if visitor.keeps else WATCH), _address(visitor.game, visitor), "game")
     if visitor.may_start_games:
         return Way(str(NEW_GAME), reverse("new"), "new")
     return Way(str(HOME), reverse("home"), "home")
+
+
+def _address(game: str, visitor: Visitor) -> str:
+    """Return where the game goes on: for somebody who keeps the score, before the reveal, where they can ask for it."""
+    if not visitor.in_suspense:
+        return reverse("game", args=[game])
+    return reverse("round", args=[game, ROUNDS]) if visitor.keeps else reverse("watch", args=[game])
 
 
 def _part_of(found: ResolverMatch | None, visitor: Visitor) -> str:

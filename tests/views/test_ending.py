@@ -101,6 +101,7 @@ def test_it_goes_on_with_the_next_round(owner, cut):
 def test_a_whole_game_has_no_end_to_choose(owner, game):
     for number in (2, 3):
         play.set_hands(game, sender(), number, dict(enumerate(ROUND)))
+    play.reveal(game)
     for path in ("", "1/", "3/", "setup/"):
         page = text(owner.get(f"/g/{game.code}/{path}"))
         assert "End the game here" not in page

@@ -1,8 +1,12 @@
+import re
+
 import pytest
 
 from scoring import play
 from scoring.access import COOKIE
 from scoring.models import Role
+from tests.pasts import play_through
+from tests.play.rounds import ROUND
 from tests.tables import a_device, a_game, a_result, sender
 from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
@@ -12,6 +16,7 @@ def finished(game):
     for number in (1, 2, 3):
         for seat in range(4):
             play.finish_hand(game, sender(), number, seat)
+    play.reveal(game)
     return game
 
 
@@ -98,6 +103,16 @@ def test_the_winner_of_a_finished_game_is_marked(owner, table):
     page = tight(owner.get("/"))
     assert page.count('aria-label="winner"') == 1
     assert page.index('aria-label="winner"') < page.index("<bdi>Amy</bdi>") < page.index("<bdi>Chris</bdi>")
+
+
+def test_a_game_in_suspense_goes_on_and_keeps_its_winner_to_itself(owner, table):
+    game = play_through(a_game(table), ROUND)
+    page = owner.get("/")
+    assert f"/g/{game.code}/3/" in ways(page)
+    assert f"/g/{game.code}/" not in ways(page)
+    assert not re.search("winner|leads|Recent games", tight(page))
+    play.reveal(game)
+    assert f"/g/{game.code}/" in ways(owner.get("/"))
 
 
 def test_who_only_watches_finds_no_way_that_leads_nowhere(client, table):

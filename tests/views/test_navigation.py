@@ -1,11 +1,15 @@
 """The navigation of every page: what each visitor finds there, and which of its links is the current one."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from scoring import play
-from scoring.models import Role
+from scoring.models import Game, Role
+from tests.pasts import play_through
+from tests.play.rounds import ROUND
 from tests.tables import a_game, a_result, sender
 from tests.views.ways import ways
 
@@ -30,6 +34,7 @@ def finish(game):
     for number in (1, 2, 3):
         for seat in range(4):
             play.finish_hand(game, sender(), number, seat)
+    play.reveal(game)
 
 
 def test_a_first_visitor_sees_what_works_without_a_table(client, db):
@@ -71,6 +76,17 @@ def test_a_finished_game_is_not_continued(owner, table):
     game = a_game(table)
     finish(game)
     assert "Continue" not in links(owner.get("/"))
+
+
+@pytest.mark.parametrize(
+    ("role", "name", "path"), [(Role.KEEP, "Continue", "3/"), (Role.WATCH, "Watch", "watch/")]
+)
+def test_a_game_goes_on_until_somebody_asks_who_won(visitor, table, role, name, path):
+    client = visitor(role)
+    game = play_through(a_game(table), ROUND)
+    assert links(client.get("/rules/"))[name] == f"/g/{game.code}/{path}"
+    Game.objects.update(finished_at=timezone.now() - timedelta(minutes=11))
+    assert name not in links(client.get("/rules/"))
 
 
 def test_a_game_left_unfinished_before_the_last_one_is_not_continued(owner, table):

@@ -42,6 +42,7 @@ def games(request, players, django_db_setup, django_db_blocker):
         fill(finished)
         for seat in (players - 2, players - 1):
             play.finish_hand(finished, sender(), ROUNDS, seat)
+        play.reveal(finished)
         running = a_game(table, "party", "my_first_meal", players)
         if request.param == "full":
             fill(running)
