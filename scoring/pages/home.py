@@ -11,6 +11,7 @@ from scoring.models import Game, Night, Seat
 from scoring.models.sheet import Sheet
 from scoring.pages.nights import PlayedGame, Ranked
 from scoring.pages.round.plates import Plate, plates
+from scoring.pages.round.tiles import by_course
 from scoring.wording import box_name
 from scoring.wording.rulebook import picture
 
@@ -40,7 +41,7 @@ class RunningGame:
 
     @property
     def pictures(self) -> list[str]:
-        return [picture(kind.key) for kind in self.sheet.setup.menu]
+        return [picture(kind.key) for kind in by_course(self.sheet.setup)]
 
 
 class FinishedGame:

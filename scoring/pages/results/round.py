@@ -12,6 +12,7 @@ from scoring.pages.cautions import CautionNote
 from scoring.pages.player_names import Mark, mark_of, marked, sentence
 from scoring.pages.results.rows import KindRow, Result
 from scoring.pages.round.said import Said, short_hand
+from scoring.pages.round.tiles import by_course
 from scoring.rules import ROUNDS
 from scoring.wording import signed
 from scoring.wording.rounds import desserts_added_text, waiting_text
@@ -40,7 +41,7 @@ class RoundResult(Result):
     def rows(self) -> list[KindRow]:
         """A row for every kind that scored or was held."""
         rows = []
-        for kind in self.sheet.setup.menu:
+        for kind in by_course(self.sheet.setup):
             lines = [next((line for line in seat if line.kind == kind.key), None) for seat in self.lines]
             if any(lines):
                 rows.append(self.row(kind.key, lines))

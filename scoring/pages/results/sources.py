@@ -8,6 +8,7 @@ from functools import cached_property
 
 from scoring.models.sheet import Sheet
 from scoring.pages import charts
+from scoring.pages.round.tiles import by_course
 from scoring.wording import kind_name, signed
 from scoring.wording.rulebook import picture
 
@@ -16,6 +17,7 @@ from scoring.wording.rulebook import picture
 class Source:
     """A kind, and the points it brought or cost each player."""
 
+    kind: str
     name: str
     picture: str
     numbers: list[int]  # in the final order
@@ -29,7 +31,7 @@ class Source:
 class KindPart:
     """The part of a player's bar that stands for a kind."""
 
-    tone: int
+    kind: str
     picture: str
     points: str
     drawn: charts.Part
@@ -52,11 +54,12 @@ class Sources:
         edition = self.sheet.game.edition
         sources = [
             Source(
+                kind.key,
                 kind_name(kind.key, edition),
                 picture(kind.key),
                 [self._from(seat, kind.key) for seat in self.order],
             )
-            for kind in self.sheet.setup.menu
+            for kind in by_course(self.sheet.setup)
         ]
         return [source for source in sources if any(source.numbers)]
 
@@ -79,4 +82,5 @@ class Sources:
         ]
 
     def _part(self, drawn: charts.Part) -> KindPart:
-        return KindPart(drawn.kind, self.kinds[drawn.kind].picture, signed(drawn.points), drawn)
+        source = self.kinds[drawn.kind]
+        return KindPart(source.kind, source.picture, signed(drawn.points), drawn)

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scoring.models.sheet import Sheet
+from scoring.pages.round.tiles import by_course
 from scoring.rules import ROUNDS
+from scoring.rules.menus import served_faces
 from scoring.wording import face_name
 
 
@@ -41,15 +43,17 @@ class GridPage:
 
     @property
     def rows(self) -> list[tuple[str, str, int, list[Field]]]:
-        """For each face: its key, its name, how many cards it stands for, and its fields."""
+        """For each face, in the order of the tiles: its key, its name, how many cards it stands for, and its fields."""
+        setup = self.sheet.setup
         return [
             (
-                face,
-                face_name(face, self.sheet.game.edition),
-                self.sheet.setup.sizes[face],
-                [self._field(face, seat) for seat in range(len(self.names))],
+                face.key,
+                face_name(face.key, self.sheet.game.edition),
+                setup.sizes[face.key],
+                [self._field(face.key, seat) for seat in range(len(self.names))],
             )
-            for face in self.sheet.setup.faces
+            for kind in by_course(setup)
+            for face in served_faces(kind, setup.menu)
         ]
 
     def _field(self, face: str, seat: int) -> Field:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scoring.models.sheet import CLAIMS, Sheet
+from scoring.pages.round.tiles import by_course
 from scoring.rules import Kind, Line
 from scoring.rules.shapes import BiggestColour, OwnHand
 from scoring.wording import counted, kind_name, signed
@@ -113,9 +114,9 @@ class Tally:
         cells = [column.cells for column in self.columns]
         return list(zip(self.so_far, self.totals, *cells, strict=True))
 
-    @property
-    def _kinds(self) -> tuple[Kind, ...]:
-        return self.sheet.setup.menu[:-1]
+    @cached_property
+    def _kinds(self) -> list[Kind]:
+        return by_course(self.sheet.setup)[:-1]
 
     @property
     def totals(self) -> list[str]:

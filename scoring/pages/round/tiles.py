@@ -44,6 +44,12 @@ class Card:
     facts: str = ""
 
 
+def by_course(setup: Setup) -> list[Kind]:
+    """Return the kinds of the menu in the order of COURSES."""
+    courses = {kind: course.key for course in setup.edition.courses for kind in course.kinds}
+    return sorted(setup.menu, key=lambda kind: COURSES.index(courses[kind]))
+
+
 class Palette:
     """The tiles and the tray of one hand."""
 
@@ -59,9 +65,7 @@ class Palette:
 
     @cached_property
     def kinds(self) -> list[Kind]:
-        """The kinds of the menu, by course, in the order of COURSES."""
-        courses = {kind: course.key for course in self.setup.edition.courses for kind in course.kinds}
-        return sorted(self.setup.menu, key=lambda kind: COURSES.index(courses[kind]))
+        return by_course(self.setup)
 
     def _tiles(self, kind: Kind) -> Iterator[Tile]:
         if kind.key == "fruit":
