@@ -195,9 +195,9 @@ ONE: Words = {
     "egg_on_wasabi": gettext_lazy("an egg on wasabi"),
     "salmon_on_wasabi": gettext_lazy("a salmon on wasabi"),
     "squid_on_wasabi": gettext_lazy("a squid on wasabi"),
-    "maki_1": gettext_lazy("a card of 1 roll"),
-    "maki_2": gettext_lazy("a card of 2 rolls"),
-    "maki_3": gettext_lazy("a card of 3 rolls"),
+    "maki_1": gettext_lazy("a Maki 1"),
+    "maki_2": gettext_lazy("a Maki 2"),
+    "maki_3": gettext_lazy("a Maki 3"),
     "temaki": gettext_lazy("a temaki"),
     "tempura": gettext_lazy("a tempura"),
     "sashimi": gettext_lazy("a sashimi"),
@@ -219,6 +219,14 @@ ONE: Words = {
 }
 
 # Maki is counted in rolls, but its pile of the deck in cards.
+ONE_IN_EDITION: dict[str, Words] = {
+    "trains": {
+        "maki_1": gettext_lazy("a Sushi roll 1"),
+        "maki_2": gettext_lazy("a Sushi roll 2"),
+        "maki_3": gettext_lazy("a Sushi roll 3"),
+    },
+}
+
 PILES = {"maki": "maki_card"}
 
 
@@ -261,8 +269,8 @@ def pick_text(course: str, number: int) -> str:
     return str(PICKS[course] % {"n": number})
 
 
-def one_of(face: str) -> str:
-    return str(ONE[face])
+def one_of(face: str, edition: str) -> str:
+    return str(ONE_IN_EDITION.get(edition, {}).get(face) or ONE[face])
 
 
 def counted(thing: str, number: int) -> str:
@@ -277,6 +285,11 @@ def signed(points: int) -> str:
 
 def points_text(points: int) -> str:
     return counted("point", points).replace("-", "−")
+
+
+def gained(points: int) -> str:
+    """Return points that nobody takes for a count of cards: "+6 points", "−4 points"."""
+    return f"+{points_text(points)}" if points > 0 else points_text(points)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from django.utils.translation import get_language, gettext_lazy
 
 from scoring.rules import Line
-from scoring.wording.names import FACES, KINDS, PILES, Words, counted, signed
+from scoring.wording.names import FACES, KINDS, PILES, Words, counted, gained, signed
 
 # {counted} is the amount in the kind's unit, {held} the faces in the hand or its cards by kind, {items}
-# things with their points; every other placeholder is one of the line's numbers.
+# things with their points, {paid} the points with their noun; every other placeholder is one of the line's numbers.
 REASONS: Words = {
     "each": gettext_lazy("{items}: {points}"),
     "nothing": gettext_lazy("{held}, worth nothing: {points}"),
@@ -23,9 +23,9 @@ REASONS: Words = {
     "ladder": gettext_lazy("{counted}: {points}"),
     "ladders": gettext_lazy("{items}: {points}"),
     "unique_sets": gettext_lazy("{items}: {points}"),
-    "most": gettext_lazy("{counted}, the most: {points}"),
-    "second": gettext_lazy("{counted}, second most: {points}"),
-    "third": gettext_lazy("{counted}, third most: {points}"),
+    "most": gettext_lazy("{counted}, the most: {paid}"),
+    "second": gettext_lazy("{counted}, second most: {paid}"),
+    "third": gettext_lazy("{counted}, third most: {paid}"),
     "tied_most": gettext_lazy("{counted}, tied for the most: {prize} between {tied}, {points} each"),
     "tied_second": gettext_lazy("{counted}, tied for second: {prize} between {tied}, {points} each"),
     "level_most": gettext_lazy("{counted}, {tied} players tied for the most: {points} each"),
@@ -33,7 +33,7 @@ REASONS: Words = {
     "level_third": gettext_lazy("{counted}, {tied} players tied for third: {points} each"),
     "no_second": gettext_lazy("{counted}, but no second place after a tie for the most: {points}"),
     "no_prize": gettext_lazy("{counted}, not enough to score: {points}"),
-    "fewest": gettext_lazy("{counted}, the fewest: {points}"),
+    "fewest": gettext_lazy("{counted}, the fewest: {paid}"),
     "tied_fewest": gettext_lazy("{counted}, tied for the fewest: {prize} lost between {tied}, {points} each"),
     "level_fewest": gettext_lazy("{counted}, {tied} players tied for the fewest: {points} each"),
     "fewest_of_two": gettext_lazy(
@@ -64,7 +64,7 @@ NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "rolls": "
 
 
 def why(line: Line, language: str | None = None) -> str:
-    """Return the sentence for a line in the reader's language: "5 rolls, the most: 6".
+    """Return the sentence for a line in the reader's language: "5 rolls, the most: +6 points".
 
     With many lines, pass the language: looking it up takes time.
     """
@@ -77,7 +77,7 @@ def why(line: Line, language: str | None = None) -> str:
 def _sentence(
     language: str | None, kind: str, points: int, reason: str, numbers: tuple[tuple[str, int], ...]
 ) -> str:
-    words: dict[str, object] = {"points": signed(points)}
+    words: dict[str, object] = {"points": signed(points), "paid": gained(points)}
     items: list[tuple[str, int]] = []
     held: list[str] = []
     for key, number in numbers:

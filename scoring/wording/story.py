@@ -46,16 +46,16 @@ def turning_point_text(point: TurningPoint, names: Sequence[str]) -> str:
     )
 
 
-def near_miss_text(other: OtherCard, names: Sequence[str]) -> str:
+def near_miss_text(other: OtherCard, names: Sequence[str], edition: str) -> str:
     """
-    >>> near_miss_text(OtherCard(2, 0, "instead", "chopsticks", "pudding"), ["Ana"])
+    >>> near_miss_text(OtherCard(2, 0, "instead", "chopsticks", "pudding"), ["Ana"], "classic")
     'Ana would have won with a pudding instead of chopsticks in round 2.'
-    >>> near_miss_text(OtherCard(3, 0, "on_wasabi", "squid_nigiri", "squid_on_wasabi"), ["Ana"])
+    >>> near_miss_text(OtherCard(3, 0, "on_wasabi", "squid_nigiri", "squid_on_wasabi"), ["Ana"], "classic")
     'Ana would have won with a squid nigiri on the open wasabi in round 3.'
     """
     return str(NEAR_MISSES[other.reason]).format(
         name=names[other.seat],
-        card=one_of(other.card),
-        other=one_of(other.gone) if other.gone else "",
+        card=one_of(other.card, edition),
+        other=one_of(other.gone, edition) if other.gone else "",
         round=other.round,
     )

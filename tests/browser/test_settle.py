@@ -13,7 +13,9 @@ def test_a_split_and_then_the_same_in_another_box(page):
     expect(page.get_by_text("no second place after a tie")).to_be_visible()
     page.get_by_role("radio", name="Sushi Go Party!").tap()
     page.wait_for_url("/settle/?question=rolls&edition=party&players=2&rolls=5&rolls=3")
-    expect(page.get_by_role("row", name=re.compile("Player 2")).get_by_text("second most: 3")).to_be_visible()
+    expect(
+        page.get_by_role("row", name=re.compile("Player 2")).get_by_text("second most: +3 points")
+    ).to_be_visible()
 
 
 def test_it_settles_a_tie_without_javascript(another_phone):

@@ -188,7 +188,7 @@ def test_the_table_has_points_with_their_reasons(table):
     lines = words(table(EXAMPLE))
     assert "Sushi Go! · 4 players · 1 of 3 rounds" in lines
     assert "Chris 21" in lines
-    assert "Maki rolls 6 5 rolls, the most: 6" in lines
+    assert "Maki rolls 6 5 rolls, the most: +6 points" in lines
     assert "Puddings 0 1 pudding, kept for the end" in lines
 
 
@@ -208,7 +208,7 @@ def test_the_table_ends_with_what_settles_a_tie(table):
 def test_the_table_of_a_finished_game_has_its_desserts(table):
     lines = words(table(EXAMPLE | {"rounds": [{"hands": HANDS}] * 3}))
     assert "Sushi Go! · 4 players · finished" in lines
-    assert "Lisa 6 6 puddings, the most: 6" in lines
+    assert "Lisa 6 6 puddings, the most: +6 points" in lines
     assert "1. Chris 21 21 21 0 63 3" in lines
     assert "3. Phil 15 15 15 −3 42 0" in lines
 

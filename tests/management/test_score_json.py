@@ -37,7 +37,7 @@ def test_the_example_of_the_game_document_gives_the_result_shown_there():
                         "total": 21,
                         "why": {
                             "nigiri": "1 squid on wasabi: 9",
-                            "maki": "5 rolls, the most: 6",
+                            "maki": "5 rolls, the most: +6 points",
                             "tempura": "2 tempura, 1 set of 2: 5",
                             "dumpling": "1 dumpling: 1",
                             "pudding": "1 pudding, kept for the end",
@@ -103,9 +103,9 @@ def test_a_kind_that_is_not_held_has_its_reason_where_it_costs_points():
     hands = of(document, rounds=[{"hands": [{"temaki": 2}, {"temaki": 1}, {}]}])["rounds"][0]["hands"]
     assert [hand["points"]["temaki"] for hand in hands] == [4, 0, -4]
     assert [hand["why"]["temaki"] for hand in hands] == [
-        "2 temaki, the most: 4",
+        "2 temaki, the most: +4 points",
         "1 temaki, neither the most nor the fewest: 0",
-        "0 temaki, the fewest: −4",
+        "0 temaki, the fewest: −4 points",
     ]
 
 
@@ -117,7 +117,7 @@ def test_desserts_pay_when_three_rounds_are_there():
         {"kind": "pudding", "cards": 3, "points": 0, "why": "3 puddings, neither the most nor the fewest: 0"},
         {"kind": "pudding", "cards": 0, "points": -3, "why": "0 puddings, tied for the fewest: 6 lost between 2, −3 each"},
         {"kind": "pudding", "cards": 0, "points": -3, "why": "0 puddings, tied for the fewest: 6 lost between 2, −3 each"},
-        {"kind": "pudding", "cards": 6, "points": 6, "why": "6 puddings, the most: 6"},
+        {"kind": "pudding", "cards": 6, "points": 6, "why": "6 puddings, the most: +6 points"},
     ]  # fmt: skip
     assert finished["totals"] == [63, 42, 27, 51]
 

@@ -47,7 +47,7 @@ def test_it_has_no_dead_ends(owner, table, games):
 def test_it_says_from_when_on_it_can_tell(owner, table):
     a_result(table, Chris=30, Phil=20)
     page = owner.get(f"/players/{table.players.get(name='Chris').uid}/").content.decode()
-    assert "After 3 games, this page compares the wins with chance." in page
+    assert "After 3 games, this page shows whether the wins are more than luck." in page
 
 
 def test_without_a_game_it_says_so(owner, table):

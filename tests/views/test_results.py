@@ -48,7 +48,7 @@ def why(page, kind, seat):
 def test_a_round_has_every_point_and_why(owner, game):
     page = text(owner.get(f"/g/{game.code}/1/"))
     assert 'popovertarget="why-maki-1" aria-label="6, Chris, Maki rolls, why?">6</button>' in page
-    assert "5 rolls, the most: 6" in why(page, "maki", 1)
+    assert "5 rolls, the most: +6 points" in why(page, "maki", 1)
     assert 'aria-label="1×, Chris, Puddings, why?">1×</button>' in page
     assert "<td>21</td><td>15</td><td>10</td><td>15</td>" in page
 
@@ -145,7 +145,7 @@ def test_the_end_says_who_won_and_why(owner, game):
 
 def test_the_end_reveals_the_desserts(owner, game):
     page = text(owner.get(f"/g/{game.code}/"))
-    assert "<bdi>Lisa</bdi>: 6 puddings, the most: 6" in page
+    assert "<bdi>Lisa</bdi>: 6 puddings, the most: +6 points" in page
     assert "<bdi>Chris</bdi>: 3 puddings, neither the most nor the fewest: 0" in page
     tie = "<bdi>Phil</bdi> and <bdi>Amy</bdi> tie for the fewest with 0 puddings: 6 points lost between two, −3 each"
     assert page[page.index('class="desserts"') :].count(tie) == 1
@@ -379,7 +379,7 @@ def test_the_end_leads_to_what_can_be_corrected(owner, game):
 def test_a_number_of_the_standings_opens_what_it_came_from(owner, game):
     reason = why(text(owner.get(f"/g/{game.code}/")), 2, 1)
     assert "<bdi>Chris</bdi></span> <span>Round 2</span><strong>21</strong>" in reason
-    assert "<span>Maki rolls</span><strong>6</strong><small>5 rolls, the most: 6</small>" in reason
+    assert "<span>Maki rolls</span><strong>6</strong><small>5 rolls, the most: +6 points</small>" in reason
     assert "Puddings" not in reason
     assert f'href="/g/{game.code}/2/"> Everyone in round 2' in reason
 
@@ -424,7 +424,7 @@ def test_what_can_be_done_stands_in_one_place(owner, game):
         "Show on TV",
         "Game setup",
         "Edit history",
-        "Game night and note",
+        "Move it or add a note",
         "Export",
         "Delete this game",
     ):

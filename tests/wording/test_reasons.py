@@ -44,16 +44,16 @@ def test_a_sentence_about_points_ends_with_them(given):
     without_points = {"kept", "none_kept", "known", "unknown"}
     for line in given.values():
         if line.reason not in without_points:
-            assert re.search(rf": {re.escape(str(line.points).replace('-', '−'))}( each)?$", why(line)) or (
-                line.reason.startswith("tied_") and why(line).endswith("each")
-            )
+            assert re.search(
+                rf": \+?{re.escape(str(line.points).replace('-', '−'))}( points?| each)?$", why(line)
+            ) or (line.reason.startswith("tied_") and why(line).endswith("each"))
 
 
 SENTENCES = [
     # Rolls
-    ("maki", 6, "most", {"count": 5, "tied": 1, "prize": 6}, "5 rolls, the most: 6"),
-    ("maki", 3, "second", {"count": 1, "tied": 1, "prize": 3}, "1 roll, second most: 3"),
-    ("maki", 2, "third", {"count": 2, "tied": 1, "prize": 2}, "2 rolls, third most: 2"),
+    ("maki", 6, "most", {"count": 5, "tied": 1, "prize": 6}, "5 rolls, the most: +6 points"),
+    ("maki", 3, "second", {"count": 1, "tied": 1, "prize": 3}, "1 roll, second most: +3 points"),
+    ("maki", 2, "third", {"count": 2, "tied": 1, "prize": 2}, "2 rolls, third most: +2 points"),
     ("maki", 3, "tied_most", {"count": 5, "tied": 2, "prize": 6}, "5 rolls, tied for the most: 6 between 2, 3 each"),
     ("maki", 1, "tied_second", {"count": 3, "tied": 2, "prize": 3}, "3 rolls, tied for second: 3 between 2, 1 each"),
     ("maki", 6, "level_most", {"count": 5, "tied": 2, "prize": 6}, "5 rolls, 2 players tied for the most: 6 each"),
@@ -77,7 +77,7 @@ SENTENCES = [
     ),
     ("uramaki", 0, "race_none", {"rolls": 3}, "3 rolls left, but only the most score: 0"),
     # Most and fewest
-    ("temaki", -4, "fewest", {"count": 0, "tied": 1, "prize": 4}, "0 temaki, the fewest: −4"),
+    ("temaki", -4, "fewest", {"count": 0, "tied": 1, "prize": 4}, "0 temaki, the fewest: −4 points"),
     ("pudding", -3, "tied_fewest", {"count": 0, "tied": 2, "prize": 6}, "0 puddings, tied for the fewest: 6 lost between 2, −3 each"),
     ("pudding", -6, "level_fewest", {"count": 1, "tied": 2, "prize": 6}, "1 pudding, 2 players tied for the fewest: −6 each"),
     ("pudding", 0, "fewest_of_two", {"count": 1}, "1 pudding, the fewest, but with two players nobody loses points: 0"),

@@ -25,7 +25,7 @@ def test_every_card_that_could_have_been_another_has_its_words():
         ),
         (
             OtherCard(2, 1, "instead", "maki_2", "egg_nigiri"),
-            "Bo would have won with an egg nigiri instead of a card of 2 rolls in round 2.",
+            "Bo would have won with an egg nigiri instead of a Maki 2 in round 2.",
         ),
         (
             OtherCard(2, 1, "instead", "egg_on_wasabi", "squid_on_wasabi"),
@@ -46,8 +46,14 @@ def test_every_card_that_could_have_been_another_has_its_words():
     ],
 )
 def test_every_near_miss_has_its_sentence(other, text):
-    assert near_miss_text(other, NAMES) == text
+    assert near_miss_text(other, NAMES, "classic") == text
     assert len(NEAR_MISSES) == 5
+
+
+def test_a_near_miss_calls_a_card_as_its_tile_does():
+    assert "instead of a Sushi roll 2 in" in near_miss_text(
+        OtherCard(1, 0, "instead", "maki_2", "pudding"), NAMES, "trains"
+    )
 
 
 @pytest.mark.parametrize(

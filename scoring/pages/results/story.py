@@ -42,5 +42,5 @@ class Story:
         seats = range(len(self.sheet.seats))
         hands = [[self.sheet.cards(number, seat) for seat in seats] for number in range(1, ROUNDS + 1)]
         told = closest(near_misses(self.sheet.setup, hands))
-        texts = [near_miss_text(miss.change, self.names) for miss in told]
+        texts = [near_miss_text(miss.change, self.names, self.sheet.game.edition) for miss in told]
         return [sentence(text) for text in texts or [str(NO_NEAR_MISS)]]
