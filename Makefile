@@ -1,6 +1,8 @@
 # `make run` and `make test` set up everything they need from a bare clone.
 
 PYTHON ?= python3
+# Where this is set, every process compiles all of our modules again.
+unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 # The locked files name every package, so pip has nothing to resolve: a release made since then cannot change what it does.
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-hashes --no-deps
