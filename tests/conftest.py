@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 from scorekeeper.files import collect
-from tests.server import TEST_DATABASE_URL, Server, with_files
+from tests.server import TEST_DATABASE_URL, Server, prepared
 
 # `make test` tries a few examples, always the same ones; `make test-long` tries many, different each time.
 settings.register_profile("quick", max_examples=10, deadline=None, derandomize=True, database=None)
@@ -36,5 +36,5 @@ def static_files(django_test_environment):
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """A running site that all tests share."""
-    with Server(with_files(tmp_path_factory.mktemp("data"))) as running:
+    with Server(prepared(tmp_path_factory.mktemp("data"))) as running:
         yield running

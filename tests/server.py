@@ -146,10 +146,19 @@ def manage(data: Path, *arguments: str, **environment: str) -> str:
     ).stdout
 
 
-def with_files(data: Path) -> Path:
-    """Copy this run's collected static files into a data folder, because collecting them takes seconds."""
+def prepared(data: Path) -> Path:
+    """Copy this run's static files and an empty database into a data folder, to save a start the seconds of making them."""
     shutil.copytree(settings.STATIC_ROOT, data / "static")
+    shutil.copy(empty_database(), data)
     return data
+
+
+@cache
+def empty_database() -> Path:
+    """Make a SQLite database in which nobody has played yet, and return its path."""
+    folder = settings.DATA_DIR / "empty"
+    manage(folder, "migrate", "--verbosity=0", DATABASE_URL="")
+    return folder / "scorekeeper.sqlite3"
 
 
 def environment_for(data: Path, **environment: str) -> dict[str, str]:

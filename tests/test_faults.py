@@ -13,7 +13,7 @@ from tests.hold.failing.phones import Phone, Seen
 from tests.hold.failing.site import Site
 from tests.hold.stored import HandOf, read
 from tests.phone import Phone as Visitor
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 pytestmark = pytest.mark.any_database
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.any_database
 @pytest.fixture
 def site(tmp_path):
     """A site of its own: other tests do not lose their answers with it."""
-    with Server(with_files(tmp_path)) as server:
+    with Server(prepared(tmp_path)) as server:
         yield Site(server)
 
 

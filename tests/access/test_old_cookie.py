@@ -8,7 +8,7 @@ from django.test import Client
 from scoring import access
 from scoring.access import cookie, devices
 from scoring.models import Device, Role
-from tests.server import manage, with_files
+from tests.server import manage, prepared
 from tests.tables import a_device, a_table
 from tests.views.test_reading import full_disk, locked
 
@@ -205,5 +205,5 @@ print(moved.status_code, moved.cookies["__Host-device"].value != cookie.value, r
 def test_the_name_says_that_no_other_host_can_plant_it(tmp_path):
     manage(tmp_path, "migrate")
     configured = {"HTTPS": "true", "ALLOWED_HOSTS": "testserver"}
-    shown = manage(with_files(tmp_path), "shell", "--no-imports", "--command", OVER_HTTPS, **configured)
+    shown = manage(prepared(tmp_path), "shell", "--no-imports", "--command", OVER_HTTPS, **configured)
     assert shown.splitlines() == ["/ - True True", "200", "200 True ''"]

@@ -10,7 +10,7 @@ from scoring.access.counting import TooMany
 from scoring.access.wrong_codes import guessed
 from scoring.models import Usage
 from tests.phone import Phone
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 pytestmark = pytest.mark.django_db
 
@@ -104,7 +104,7 @@ def status_of(phone, code):
 
 @pytest.mark.any_database
 def test_all_processes_of_the_site_count_together(tmp_path):
-    with Server(with_files(tmp_path)) as site:
+    with Server(prepared(tmp_path)) as site:
         phones = [Phone(site) for _ in range(MOST)]
         assert [status_of(phone, f"WRONG{number}") for number, phone in enumerate(phones)] == [422] * MOST
         assert status_of(Phone(site), "ANOTHR") == 429

@@ -10,7 +10,7 @@ from tests.browser import chromium
 from tests.browser.game import start_on, start_with
 from tests.browser.kept import wait_until_kept
 from tests.phone import Phone
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 # Playwright runs an event loop in this thread, which Django mistakes for asynchronous code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -104,7 +104,7 @@ def hand(page, played_before):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """A site of this file alone, which its tests may kill."""
-    with Server(with_files(tmp_path_factory.mktemp("data"))) as running:
+    with Server(prepared(tmp_path_factory.mktemp("data"))) as running:
         yield running
 
 

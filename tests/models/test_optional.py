@@ -1,6 +1,6 @@
 """Writes that a page can do without."""
 
-from tests.server import manage, with_files
+from tests.server import manage, prepared
 
 ASKED = """
 from django.db import OperationalError, connection
@@ -17,5 +17,5 @@ print(if_possible(patience), if_possible(fail))
 
 
 def test_they_do_not_fail_and_in_a_page_they_do_not_wait_for_the_lock_of_sqlite(tmp_path):
-    said = manage(with_files(tmp_path), "shell", "-v0", "-c", ASKED, DATABASE_URL="")
+    said = manage(prepared(tmp_path), "shell", "-v0", "-c", ASKED, DATABASE_URL="")
     assert said == "0 None 10000\n10000 None\n"

@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from scorekeeper import connections
 from scorekeeper.connections import OTHER_FILES, Connection, Crowd, Requests, most_connections
 from tests.project.requests import Sent, chunk, run, scope
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 CHUNKED = b"POST / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n"
 REQUEST = b"GET / HTTP/1.1\r\nHost: site\r\n\r\n"
@@ -266,7 +266,7 @@ def test_twenty_phones_of_a_household_never_meet_a_limit(settings):
 
 
 def test_more_silent_connections_than_files_stop_nobody(tmp_path):
-    with Server(with_files(tmp_path)) as server, ExitStack() as silent:
+    with Server(prepared(tmp_path)) as server, ExitStack() as silent:
         for worker in server.workers:
             resource.prlimit(worker, resource.RLIMIT_NOFILE, (OTHER_FILES + 20, OTHER_FILES + 20))
         for _ in range(3 * OTHER_FILES):

@@ -5,7 +5,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from scorekeeper.databases import LOG_SIZE, POSTGRESQL, SQLITE, database
-from tests.server import manage, with_files
+from tests.server import manage, prepared
 
 
 def test_without_an_address_it_is_sqlite_in_the_data_folder(tmp_path):
@@ -49,7 +49,7 @@ def test_pages_wait_for_the_lock_of_sqlite_more_briefly_than_long_work(tmp_path,
     asked = (
         "from django.db import connection as c; print(*c.cursor().execute('PRAGMA busy_timeout').fetchone())"
     )
-    said = manage(with_files(tmp_path), "shell", "-v0", "-c", served + asked, DATABASE_URL="")
+    said = manage(prepared(tmp_path), "shell", "-v0", "-c", served + asked, DATABASE_URL="")
     assert said == f"{milliseconds}\n"
 
 

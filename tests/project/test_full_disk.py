@@ -8,12 +8,12 @@ import pytest
 from tests.hold.failing.kinds import failing_writes
 from tests.hold.failing.site import Site
 from tests.phone import Phone
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    with Server(with_files(tmp_path_factory.mktemp("site"))) as server:
+    with Server(prepared(tmp_path_factory.mktemp("site"))) as server:
         yield Site(server, "")
 
 

@@ -13,7 +13,7 @@ from scorekeeper.logs.floods import FAULTS, WHOLE, CountRepeats
 from scorekeeper.logs.formats import Json, Text
 from scorekeeper.logs.secrets import HideSecrets
 from tests.phone import Phone
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_an_address_without_a_secret_is_logged_whole(client, written):
 
 
 def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
-    with Server(with_files(tmp_path)) as site:
+    with Server(prepared(tmp_path)) as site:
         owner, guest, back = Phone(site), Phone(site), Phone(site)
         game = owner.sit_down("Chris", "Phil")
         letters = owner.invite(game)
@@ -142,7 +142,7 @@ def test_a_message_has_an_end():
 
 
 def test_the_site_writes_json_if_it_is_asked_to(tmp_path):
-    with Server(with_files(tmp_path), LOG_FORMAT="json") as site:
+    with Server(prepared(tmp_path), LOG_FORMAT="json") as site:
         assert site.status("/", Host="evil.example") == 400
     [line] = [line for line in site.log.read_text().splitlines() if "evil.example" in line]
     assert json.loads(line)["level"] == "ERROR"

@@ -4,7 +4,7 @@ import psycopg
 import pytest
 
 from tests.phone import Phone
-from tests.server import Server, database_for, with_files
+from tests.server import Server, database_for, prepared
 
 pytestmark = pytest.mark.any_database
 TIMES = 5
@@ -16,7 +16,7 @@ END = """SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """A site of its own: other tests do not lose their connections with it."""
-    with Server(with_files(tmp_path_factory.mktemp("data"))) as running:
+    with Server(prepared(tmp_path_factory.mktemp("data"))) as running:
         yield running
 
 

@@ -8,12 +8,12 @@ import pytest
 from tests.hold.failing.kinds import read_only_folder
 from tests.hold.failing.site import Site, WeakServer
 from tests.phone import Phone
-from tests.server import STARTS_WITHIN, with_files
+from tests.server import STARTS_WITHIN, prepared
 
 
 @pytest.fixture
 def site(tmp_path):
-    with WeakServer(with_files(tmp_path), DATABASE_URL="") as server:
+    with WeakServer(prepared(tmp_path), DATABASE_URL="") as server:
         yield Site(server, "")
 
 

@@ -7,14 +7,16 @@ import subprocess
 import sys
 from contextlib import closing
 from http.client import HTTPConnection
+from io import BytesIO, TextIOWrapper
+from unittest.mock import patch
 from urllib.error import URLError
 
 import pytest
 
-from scorekeeper.__main__ import listen
+from scorekeeper import __main__ as start
 from scorekeeper.addresses import network_address
 from tests.phone import Phone
-from tests.server import ROOT, STARTS_WITHIN, Server, environment_for, port_of, reserved_port, with_files
+from tests.server import ROOT, STARTS_WITHIN, Server, environment_for, port_of, prepared, reserved_port
 
 
 def test_it_prints_where_it_is_with_a_code_to_scan(server):
@@ -33,27 +35,29 @@ def test_it_allows_exactly_the_hosts_it_printed(server):
     assert server.status("/", Host="evil.example") == 400
 
 
-def test_the_environment_can_name_other_hosts(tmp_path):
-    with Server(with_files(tmp_path), ALLOWED_HOSTS="scores.example") as server:
-        assert server.status("/", Host="scores.example") == 200
-        assert server.status("/") == 400
-        assert "scores.example" in server.log.read_text()
+@pytest.fixture(scope="module", params=["", "127.0.0.2/31"])
+def behind_a_proxy(request, tmp_path_factory):
+    """A site with a name, and the addresses from which it expects a proxy. By default it is this machine's own."""
+    name = {"HTTPS": "true", "ALLOWED_HOSTS": "scores.example", "FORWARDED_ALLOW_IPS": request.param}
+    with Server(prepared(tmp_path_factory.mktemp("data")), **name) as server:
+        yield server, ["127.0.0.2", "127.0.0.3"] if request.param else ["127.0.0.1"]
 
 
-@pytest.mark.parametrize(
-    ("proxies", "believed"), [("", ["127.0.0.1"]), ("127.0.0.2/31", ["127.0.0.2", "127.0.0.3"])]
-)
-def test_only_a_proxy_says_over_what_a_visitor_came(tmp_path, proxies, believed):
-    """By default it is this machine's own address."""
-    name = {"HTTPS": "true", "ALLOWED_HOSTS": "scores.example", "FORWARDED_ALLOW_IPS": proxies}
-    with Server(with_files(tmp_path), **name) as server:
-        for source in ("127.0.0.1", "127.0.0.2", "127.0.0.3"):
-            status, location = visit_through(server, source)
-            assert (status == 200) is (source in believed)
-            assert (location == "https://scores.example/rules/") is (source not in believed)
-        refused = "127.0.0.1" if proxies else "127.0.0.2"
-        assert f"{refused} says that a visitor came over HTTPS." in server.log.read_text()
-        assert f"{believed[0]} says" not in server.log.read_text()
+def test_only_a_proxy_says_over_what_a_visitor_came(behind_a_proxy):
+    server, believed = behind_a_proxy
+    for source in ("127.0.0.1", "127.0.0.2", "127.0.0.3"):
+        status, location = visit_through(server, source)
+        assert (status == 200) is (source in believed)
+        assert (location == "https://scores.example/rules/") is (source not in believed)
+    refused = next(source for source in ("127.0.0.1", "127.0.0.2") if source not in believed)
+    assert f"{refused} says that a visitor came over HTTPS." in server.log.read_text()
+    assert f"{believed[0]} says" not in server.log.read_text()
+
+
+def test_the_environment_can_name_other_hosts(behind_a_proxy):
+    server, _ = behind_a_proxy
+    assert server.status("/") == 400
+    assert f"Serving scores.example on port {server.port}." in server.log.read_text()
 
 
 def visit_through(server, source):
@@ -72,9 +76,31 @@ def test_it_is_well_whatever_name_it_is_asked_by(server):
 
 
 def test_it_answers_on_the_ipv6_address_it_printed(tmp_path):
-    with Server(with_files(tmp_path), HOST="::1") as server:
+    with Server(prepared(tmp_path), HOST="::1") as server:
         assert f"http://[::1]:{server.port}/" in server.log.read_text()
         assert server.status("/") == 200
+
+
+def test_a_terminal_without_the_letters_still_gets_the_addresses(monkeypatch):
+    terminal = TextIOWrapper(BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setattr(start, "hosts", lambda host: (["localhost"], ["192.0.2.7"]))
+    for step in ("listen", "prepare", "serve"):
+        monkeypatch.setattr(start, step, lambda *args: None)
+    with patch.dict("os.environ", clear=True), patch("os.umask"):
+        start.main()
+    terminal.flush()
+    printed = terminal.buffer.getvalue()
+    assert b"http://192.0.2.7:8000/" in printed
+    assert b"???" in printed  # the code to scan, in letters that the terminal has
+
+
+@pytest.mark.parametrize("debug", [True, False])
+def test_debug_is_said_at_the_start(monkeypatch, settings, capsys, debug):
+    monkeypatch.setenv("ALLOWED_HOSTS", "scores.example")
+    settings.DEBUG = debug
+    start.announce("127.0.0.1", 8000)
+    assert ("DEBUG is on" in capsys.readouterr().out) is debug
 
 
 @pytest.mark.parametrize(
@@ -92,11 +118,6 @@ def test_a_broken_database_is_said_in_one_line(tmp_path):
     result = serve(tmp_path)
     assert result.returncode == 1
     assert len(result.stderr.splitlines()) == 1
-
-
-def test_a_terminal_without_the_letters_still_gets_the_addresses(tmp_path):
-    with Server(with_files(tmp_path), PYTHONIOENCODING="ascii") as server:
-        assert f"http://localhost:{server.port}/" in server.log.read_text()
 
 
 def test_a_host_that_is_not_this_machine_is_said_in_one_line(tmp_path):
@@ -143,7 +164,7 @@ def test_from_an_empty_folder_it_starts_and_it_stops_though_a_phone_listens(tmp_
 
 
 def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypatch):
-    server = Server(with_files(tmp_path))
+    server = Server(prepared(tmp_path))
     server.wait()
     monkeypatch.setattr("tests.server.STARTS_WITHIN", 0)
     with pytest.raises(RuntimeError):
@@ -169,7 +190,7 @@ def serve(data, **environment):
 def test_an_answer_on_a_kept_connection_does_not_wait():
     """Nagle's algorithm would hold an answer back until the browser has acknowledged the previous one."""
     with reserved_port() as reserved:
-        assert asyncio.run(_delays_answers(listen("127.0.0.1", port_of(reserved)))) is False
+        assert asyncio.run(_delays_answers(start.listen("127.0.0.1", port_of(reserved)))) is False
 
 
 async def _delays_answers(listening):

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 
 from scoring.access import COOKIE
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 PHONES = 4
 SECRET = "a-secret"
@@ -26,7 +26,7 @@ Night.objects.bulk_create(Night(table=table, date=date.today(), note="x" * 10_00
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    with Server(with_files(tmp_path_factory.mktemp("data"))) as running:
+    with Server(prepared(tmp_path_factory.mktemp("data"))) as running:
         running.manage("shell", "-c", A_TABLE)
         yield running
 

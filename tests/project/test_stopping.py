@@ -8,12 +8,12 @@ import pytest
 
 from tests.phone import Phone
 from tests.project.test_slow_phones import an_upload
-from tests.server import STOPS_WITHIN, Server, with_files
+from tests.server import STOPS_WITHIN, Server, prepared
 
 
 @pytest.fixture
 def server(tmp_path):
-    with Server(with_files(tmp_path)) as running:
+    with Server(prepared(tmp_path)) as running:
         yield running
 
 

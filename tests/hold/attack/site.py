@@ -17,7 +17,7 @@ from tests.bench.databases import at, close, create  # sets up Django
 # isort: split
 from scoring.access import COOKIE
 from tests.hold.connection import TOKEN
-from tests.server import Server, with_files
+from tests.server import Server, prepared
 
 HERE = "127.0.0.1"  # a proxy's address: connections from it have no limit
 STRANGER, ANOTHER = "127.0.0.2", "127.0.0.3"
@@ -93,7 +93,7 @@ def attacked(**environment: str) -> Iterator[Site]:
     """Start a site with these settings, which only this machine reaches."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Site(with_files(Path(folder)), HOST=HERE, **environment) as site,
+        Site(prepared(Path(folder)), HOST=HERE, **environment) as site,
     ):
         yield site
 
