@@ -26,7 +26,7 @@ test: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
 	@echo "Tests in a browser, and beside them all others …"
-	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --ignore=tests/browser --cov --cov-report= \
+	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --no-loadscope-reorder --ignore=tests/browser --cov --cov-report= \
 	  > .venv/others.log 2>&1 & others=$$!; trap "kill $$others 2>/dev/null" EXIT INT TERM; \
 	  $(BIN)/python -m pytest --no-header tests/browser; browser=$$?; \
 	  echo "All others …"; wait $$others; others=$$?; \
