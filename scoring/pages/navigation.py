@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest
 from django.urls import ResolverMatch, reverse
 from django.utils.functional import SimpleLazyObject
@@ -47,11 +48,21 @@ def in_templates(request: HttpRequest) -> dict[str, object]:
 def _ways(request: HttpRequest) -> Iterator[Way]:
     visitor = visitor_of(request)
     part = _part_of(request.resolver_match, visitor)
-    carried = query_of(request.GET) if _name_of(request) in FILTERED else ""
+    carried = _carried(request)
     for way in _all_ways(visitor):
         here = "page" if way.address == request.path else "true"
         address = way.address + (carried if way.drawing in CARRIES else "")
         yield way._replace(current=here if way.drawing == part else "", address=address)
+
+
+def _carried(request: HttpRequest) -> str:
+    """Return which games the page is about, as the end of an address."""
+    if _name_of(request) not in FILTERED:
+        return ""
+    try:
+        return query_of(request.GET)
+    except TooManyFieldsSent:  # the first to read them, on the page of something that is not there
+        return ""
 
 
 def _name_of(request: HttpRequest) -> str | None:

@@ -37,6 +37,12 @@ def test_a_form_with_too_many_fields_is_not_read(sender):
     assert response.status_code == 404
 
 
+@pytest.mark.parametrize("address", ["/records/", "/players/nobody/"])
+def test_an_address_with_too_many_fields_is_not_read(sender, address):
+    response = sender.get(address, {"year": ["2026"] * 2_000})
+    assert response.status_code == 404
+
+
 @pytest.mark.parametrize("address", ["/new/", "/rules/"])
 @pytest.mark.parametrize(
     "kind",
