@@ -46,6 +46,10 @@ def test_it_has_the_night_s_place(owner, game):
     assert "Nov. 14, 2026 · At Ana's" in texts(drawn(owner, game))
 
 
+def test_the_demo_has_a_picture_without_a_date(client, db):
+    assert texts(drawn_at(client, "/g/demo/picture.svg"))[-2:] == [None, "Scorekeeper"]
+
+
 def test_those_who_share_the_win_share_the_stage(owner, table):
     people = [add_player(table, name) for name in NAMES]
     game = start_game(table, Choice("party", "sushi_go", people), TODAY)

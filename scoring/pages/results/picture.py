@@ -23,7 +23,7 @@ class ResultPicture(Picture):
             heading=heading(box_name(game.edition, game.menu), result.sheet.setup.players),
             text=settled_text(result.sheet, names),
             standings=result.finishes,
-            foot=when_and_where(game.night),
+            foot=when_and_where(game.night) if game.night_id else "",  # the demo was played on no night
         )
 
     @property
