@@ -67,12 +67,12 @@ class Games(models.QuerySet["Game"]):
         return self.order_by("night__date", "started_at", "pk")
 
     def with_margins(self) -> Games:
-        """For the sorted history: the finished games, with the best total and how far it is ahead of the next."""
+        """For the sorted history: the games that are told, with the best total and how far it is ahead of the next."""
         seats = Seat.objects.filter(
             game=models.OuterRef("pk"), number__isnull=False, player__isnull=False
         ).order_by("-total")
         best, second = seats.values("total")[:1], seats.values("total")[1:2]
-        return self.filter(finished_at__isnull=False).annotate(
+        return self.told().annotate(
             best=models.Subquery(best), margin=models.F("best") - models.Subquery(second)
         )
 
@@ -147,12 +147,29 @@ class Game(models.Model):
         )
 
     @property
+    def is_told(self) -> bool:
+        """Whether everybody may know who won."""
+        return self.finished_at is not None and not self.in_suspense
+
+    @property
     def is_being_revealed(self) -> bool:
         return self.revealed_at is not None and was_lately(self.revealed_at, REVEALING)
 
     @property
     def chosen_menu(self) -> Menu:
         return tuple(self.menu) if isinstance(self.menu, list) else self.menu
+
+    @property
+    def keepers_address(self) -> str:
+        """Where the game goes on for somebody who keeps the score: in suspense, where they can ask who won."""
+        return self._address("round", self.code, rules.ROUNDS)
+
+    @property
+    def watchers_address(self) -> str:
+        return self._address("watch", self.code)
+
+    def _address(self, in_suspense: str, *args: str | int) -> str:
+        return reverse(in_suspense, args=args) if self.in_suspense else reverse("game", args=[self.code])
 
     @property
     def rules_address(self) -> str:

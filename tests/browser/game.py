@@ -146,15 +146,22 @@ def fill_in(page, number, names, hands):
 
 def write_down(page, *rounds):
     """Send whole hands without tapping tiles, for tests of what comes after."""
-    game = game_of(page)
-    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
     for number, hands in enumerate(rounds, 1):
         for seat, hand in enumerate(hands, 1):
             cards = ",".join(f"{face}={count}" for face, count in hand.items())
             for facts in [{"set": cards}] * bool(cards) + [{"done": "1"}]:
-                form = {"csrfmiddlewaretoken": token, **facts}
-                answer = page.request.post(f"{game}{number}/{seat}/", form=form, max_redirects=0)
-                assert answer.status == 302
+                _send(page, f"{number}/{seat}/", **facts)
+
+
+def ask_who_won(page):
+    _send(page, "reveal/")
+
+
+def _send(page, path, **facts):
+    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
+    form = {"csrfmiddlewaretoken": token, **facts}
+    answer = page.request.post(f"{game_of(page)}{path}", form=form, max_redirects=0)
+    assert answer.status == 302
 
 
 def game_of(page):

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, start_again, start_with, tile, wait_for_hand, write_down
+from tests.browser.game import ask_who_won, game_of, start_again, start_with, tile, wait_for_hand, write_down
 from tests.browser.readable import assert_readable
 from tests.phone import Phone
 
@@ -24,6 +24,7 @@ def past(page, server):
     """The history page of a table that played last month and today."""
     start_with(page, server, "Chris", "Phil")
     write_down(page, *ROUNDS)
+    ask_who_won(page)
     page.goto(f"{game_of(page)}night/")
     page.get_by_label("Game night", exact=True).select_option("new")
     page.get_by_label("Date of the other game night").fill(LAST_MONTH.isoformat())
@@ -32,6 +33,7 @@ def past(page, server):
     page.wait_for_url("**/nights/**")
     start_again(page)
     write_down(page, *OTHER_ROUNDS)
+    ask_who_won(page)
     page.goto("/history/")
     return page
 

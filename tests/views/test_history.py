@@ -8,6 +8,8 @@ from scoring.forms import filters
 from scoring.models import Game, Night, Role, Seat, words_of
 from scoring.pages.nights import NIGHTS
 from scoring.play import NightFacts
+from tests.pasts import play_through
+from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_result
 from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
@@ -67,6 +69,34 @@ def test_a_game_is_a_row_of_everyone_s_rank_mark_and_total(owner, party):
 def test_a_game_that_is_not_finished_has_no_ranks(owner, table):
     a_game(table)
     assert re.findall(r'<span class="rank">(.)</span>', tight(owner.get("/history/"))) == ["–"] * 4
+
+
+@pytest.mark.parametrize(("role", "path"), [(Role.KEEP, "3/"), (Role.WATCH, "watch/")])
+def test_a_game_in_suspense_keeps_its_winner_to_itself(visitor, table, role, path):
+    client = visitor(role)
+    game = play_through(a_game(table), ROUND)
+    page = tight(client.get("/history/"))
+    row = page.split(f'<a href="/g/{game.code}/{path}">')[-1].split("</a>")[0]
+    assert re.findall(r'<span class="rank">(.)</span>', row) == ["–"] * 4
+    assert re.findall(r'<span class="total">(\d+)</span>', row) == [
+        "21",
+        "15",
+        "10",
+        "15",
+    ]  # without desserts
+    assert "Who won?" in row
+    assert listed(client.get("/history/?by=total")) == []
+    play.reveal(game)
+    assert 'aria-label="winner"' in tight(client.get("/history/"))
+    assert listed(client.get("/history/?by=total")) == [game.code]
+
+
+def test_a_game_in_suspense_makes_no_champion(owner, table):
+    games = [play_through(a_game(table), ROUND) for _ in range(2)]
+    play.reveal(games[0])
+    assert not re.search("Champion|Best score", text(owner.get("/history/")))
+    play.reveal(games[1])
+    assert "Champion" in text(owner.get("/history/"))
 
 
 def test_notes_of_nights_and_games_are_there(owner, classic):

@@ -6,6 +6,8 @@ import pytest
 from scoring import play
 from scoring.models import Night, Role
 from scoring.play import NightFacts
+from tests.pasts import play_through
+from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_result, a_table
 from tests.views.ways import dead_ends, ways
 
@@ -56,6 +58,25 @@ def test_it_shows_the_games_and_who_was_best(owner, table, address):
     assert re.search(r'<td>1</td> <th scope="row"> <svg.* <bdi>Phil</bdi> </th> <td>50</td>', page)
     assert "Champion: <strong><bdi>Phil</bdi></strong>" in page
     assert "Best score: <strong>50</strong>, <bdi>Phil</bdi>" in page
+
+
+def test_a_game_in_suspense_keeps_its_winner_to_itself(owner, table):
+    revealed, game = (play_through(a_game(table), ROUND) for _ in range(2))
+    play.reveal(revealed)
+    address = f"/nights/{game.night.uid}/"
+    page = owner.get(address)
+    assert f"/g/{game.code}/3/" in ways(page)
+    assert f"/g/{game.code}/" not in ways(page)
+    assert "All hands are in. Who won?" in text(page)
+    assert [len(re.findall(r"<td>\d</td> <th", part)) for part in text(page).split("<section>")[1:3]] == [
+        4,
+        0,
+    ]
+    assert "Champion" not in text(page)
+    assert owner.get(f"{address}picture.svg").status_code == 404
+    play.reveal(game)
+    assert f"/g/{game.code}/" in ways(owner.get(address))
+    assert owner.get(f"{address}picture.svg").status_code == 200
 
 
 @pytest.mark.parametrize("role", [Role.KEEP, Role.OWN])

@@ -13,7 +13,7 @@ from scoring.wording import box_name, signed
 
 @dataclass(frozen=True)
 class Ranked:
-    """A seat in the result of a game. Without a rank: the dummy, or a game that is not finished."""
+    """A seat in the result of a game. Without a rank: the dummy, or a game of which nobody knows who won."""
 
     name: str
     total: str
@@ -26,7 +26,7 @@ class Ranked:
 
 
 class PlayedGame:
-    """A game with its seats, best first; in seat order if it is not finished."""
+    """A game with its seats, best first; in seat order as long as it is not told who won."""
 
     def __init__(self, game: Game, matches: Matches | None = None) -> None:
         self.game = game
@@ -35,19 +35,23 @@ class PlayedGame:
     @cached_property
     def seats(self) -> list[Seat]:
         seats = list(self.game.seats.all())
-        return sorted(seats, key=_in_order) if self.game.finished_at else seats
+        return sorted(seats, key=_in_order) if self.game.is_told else seats
 
     @property
     def ranked(self) -> list[Ranked]:
         return [
             Ranked(
                 name=self._matches.mark(seat.name),
-                total=signed(seat.total),
+                total=signed(self._total(seat)),
                 mark=mark_of(seat),
-                rank=seat.rank if self.game.finished_at else None,
+                rank=seat.rank if self.game.is_told else None,
             )
             for seat in self.seats
         ]
+
+    def _total(self, seat: Seat) -> int:
+        """Return what is told of a total: in suspense, what it was before the desserts."""
+        return seat.total - seat.dessert_points if self.game.in_suspense else seat.total
 
     @property
     def note(self) -> str:

@@ -81,8 +81,8 @@ class Recap:
 
     @cached_property
     def whole(self) -> list[Game]:
-        """The games that count for champions: finished, and not cut short."""
-        return [game for game in self._all if game.finished_at and not game.cut_after]
+        """The games that count for champions: it is told who won, and they were not cut short."""
+        return [game for game in self._all if game.is_told and not game.cut_after]
 
     @property
     def version(self) -> int:
