@@ -96,10 +96,19 @@ class Filters(forms.Form):
     since = Filter(lambda day: Q(night__date__gte=a_day(day)))
     until = Filter(lambda day: Q(night__date__lte=a_day(day)))
 
-    def __init__(self, table: Table, data: QueryDict, *, searched: bool = False, dated: bool = True) -> None:
-        """Take what the page offers: a search, and a period of its own."""
+    def __init__(
+        self,
+        table: Table,
+        data: QueryDict,
+        *,
+        searched: bool = False,
+        dated: bool = True,
+        own: Sequence[str] = (),
+    ) -> None:
+        """Take what the page offers: a search, and a period; and its own fields, which stay when the filters change."""
         super().__init__(data)
         self.table = table
+        self.kept = [(name, value) for name in own if (value := data.get(name, ""))]
         self.carried = query_of(data)
         self.fields["player"] = FilterOfSeveral(self._of_player)
         if searched:
@@ -180,6 +189,11 @@ class Filters(forms.Form):
     def query(self) -> str:
         """The query string of these filters, for links to other pages of the same history."""
         return urlencode(self.chosen)
+
+    @property
+    def cleared(self) -> str:
+        """The end of the page's address without the filters."""
+        return f"?{urlencode(self.kept)}" if self.kept else ""
 
     @property
     def selection(self) -> Selection:

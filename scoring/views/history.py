@@ -18,7 +18,7 @@ def history(request: HttpRequest) -> HttpResponse:
     """The history page. Needs the role `watch`."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table = membership.table
-    filters = Filters(table, request.GET, searched=True)
+    filters = Filters(table, request.GET, searched=True, own=["by"])
     by = request.GET.get("by", "")
     addresses = Addresses(filters.chosen, by if by in ORDERS else "")
     page = _page(request, filters)

@@ -6,19 +6,17 @@ import re
 import secrets
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec, cast
+from typing import ParamSpec
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseRedirectBase
-from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 from django_htmx.middleware import HtmxDetails
 
 from scorekeeper.addresses import LOOPBACK
-from scorekeeper.background import NotReady
 from scorekeeper.files import site_version
 from scoring.access import COOKIE
 from scoring.document.numbers import KEYS, whole_number
@@ -99,19 +97,6 @@ def whole_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
 
 def _leads_elsewhere(htmx: HtmxDetails, address: str) -> bool:
     return urlsplit(address).path != urlsplit(htmx.current_url_abs_path or "").path
-
-
-def completes_itself(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
-    """Show a page that says that its statistics are not ready, and asks for them again."""
-
-    @wraps(view)
-    def completes_itself(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        try:
-            return view(*args, **kwargs)
-        except NotReady:
-            return render(cast(HttpRequest, args[0]), "people/not_ready.html")
-
-    return completes_itself
 
 
 def with_secret_address(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import access, play
@@ -12,12 +12,11 @@ from scoring.forms import Filters
 from scoring.models import Membership, Player, Role
 from scoring.pages.people import Leaders, PlayerPage
 from scoring.rules import Refusal
-from scoring.views.http import completes_itself
+from scoring.views.statistics import render_statistics
 from scoring.wording import refusal_text
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@completes_itself
 def players(request: HttpRequest) -> HttpResponse:
     """The leaderboard. Needs the role `watch`, and `keep` to add a player."""
     adds = request.method == "POST"
@@ -28,7 +27,7 @@ def players(request: HttpRequest) -> HttpResponse:
             return redirect("player", play.add_player(membership.table, name).uid)
         except Refusal as refusal:
             refused = refusal_text(refusal)
-    filters = Filters(membership.table, request.GET)
+    filters = Filters(membership.table, request.GET, own=["by"])
     leaders = Leaders(membership.table, request.GET.get("by", ""), filters.selection)
     context = {
         "filters": filters,
@@ -37,11 +36,13 @@ def players(request: HttpRequest) -> HttpResponse:
         "name": name,
         "refused": refused,
     }
-    return render(request, "people/players.html", context, status=422 if refused or filters.errors else 200)
+    status = 422 if refused or filters.errors else 200
+    return render_statistics(
+        request, "people/players.html", context, lambda: {"persons": leaders.persons}, status=status
+    )
 
 
 @require_safe
-@completes_itself
 def player(request: HttpRequest, uid: str) -> HttpResponse:
     """A player's page. Needs the role `watch`. Redirects from a merged player to the one they are now."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
@@ -52,7 +53,6 @@ def player(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
-@completes_itself
 def rename(request: HttpRequest, uid: str) -> HttpResponse:
     """Rename a player. Needs the role `keep`."""
     membership, found = _somebody(request, uid, Role.KEEP)
@@ -73,7 +73,6 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
-@completes_itself
 def merge(request: HttpRequest, uid: str) -> HttpResponse:
     """Merge a player into another one. Needs the role `own`."""
     membership, found = _somebody(request, uid, Role.OWN)
@@ -108,12 +107,16 @@ def _named_or_404(people: QuerySet[Player], uid: str) -> Player:
 
 def _page(request: HttpRequest, membership: Membership, player: Player, **typed: str) -> HttpResponse:
     filters = Filters(membership.table, request.GET)
+    profile = PlayerPage(membership.table, player, filters.selection)
     context = {
         "filters": filters,
-        "profile": PlayerPage(membership.table, player, filters.selection),
+        "profile": profile,
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "name": player.name,
         **typed,
     }
-    return render(request, "people/player.html", context, status=422 if typed or filters.errors else 200)
+    status = 422 if typed or filters.errors else 200
+    return render_statistics(
+        request, "people/player.html", context, lambda: {"person": profile.person}, status=status
+    )

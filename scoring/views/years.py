@@ -12,35 +12,46 @@ from scorekeeper.colors import THEMES
 from scoring import access
 from scoring.forms import Filters
 from scoring.history import summaries
-from scoring.models import Role
+from scoring.models import Role, Table
 from scoring.pages.people import YearPage, YearPicture
-from scoring.views.http import completes_itself
+from scoring.views.statistics import render_statistics
 
 
 @require_safe
-@completes_itself
 def years(request: HttpRequest) -> HttpResponse:
     """Redirects to the latest year; without one, a page that says so. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     filters = Filters(table, request.GET, dated=False)
-    latest = max(summaries.read(table, "years", filters.selection), default=None)
+    context: dict[str, object] = {"filters": filters}
+    try:
+        latest = max(summaries.read(table, "years", filters.selection), default=None)
+    except NotReady:
+        context["is_counting"], latest = True, None
     if latest:
         return redirect(reverse("year", args=[latest]) + filters.carried)
-    return render(request, "people/year.html", {"filters": filters}, status=422 if filters.errors else 200)
+    return render(request, "people/year.html", context, status=422 if filters.errors else 200)
 
 
 @require_safe
-@completes_itself
 def year(request: HttpRequest, year: int) -> HttpResponse:
     """A year's page. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     filters = Filters(table, request.GET, dated=False)
+    return render_statistics(
+        request,
+        "people/year.html",
+        {"filters": filters, "year": year},
+        lambda: {"look": _look(table, year, filters)},
+        status=422 if filters.errors else 200,
+    )
+
+
+def _look(table: Table, year: int, filters: Filters) -> YearPage | None:
+    """Return a look at a year; nothing where no game of it matches. A year in which nobody played is a 404."""
     years = summaries.read(table, "years", filters.selection)
     if year not in years and not filters.on:
         raise Http404
-    look = YearPage(table, years, year, filters.carried) if year in years else None
-    context = {"filters": filters, "look": look, "year": year}
-    return render(request, "people/year.html", context, status=422 if filters.errors else 200)
+    return YearPage(table, years, year, filters.carried) if year in years else None
 
 
 @require_safe

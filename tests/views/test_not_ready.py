@@ -1,23 +1,29 @@
 """Pages whose statistics are still being worked on say so, and complete themselves."""
 
+import re
+
 import pytest
 
 from scorekeeper.background import NotReady
 from scoring.history import summaries
 from tests.pasts import a_played_game, a_result, many_games
 from tests.tables import TODAY
+from tests.views.markup import tight
 
 PAGES = ["/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/", f"/years/{TODAY.year}/"]
+
+
+def let_none_be_ready(monkeypatch):
+    def result(*_):
+        raise NotReady
+
+    monkeypatch.setattr(summaries.background, "result", result)
 
 
 @pytest.fixture
 def working(monkeypatch):
     """Let no statistics be ready."""
-
-    def result(*_):
-        raise NotReady
-
-    monkeypatch.setattr(summaries.background, "result", result)
+    let_none_be_ready(monkeypatch)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -31,6 +37,52 @@ def test_a_page_says_so_and_asks_again(owner, table, working, path):
 def test_the_page_of_a_player_too(owner, table, working):
     path = f"/players/{table.players.first().uid}/"
     assert f'hx-get="{path}"' in owner.get(path).content.decode()
+
+
+def until_they_are_counted(page):
+    """Return the markup of a page before what is counted: its heading, the ways around and the filters."""
+    return tight(page).split("</form>")[0].split("<main")[1]
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/records/?box=all&edition=classic", "/rivals/?players=3"])
+def test_heading_and_filters_stay_where_they_are(owner, table, monkeypatch, path):
+    """Only then do open filters stay open: what differs in between is written anew."""
+    many_games(table, 3)
+    complete = until_they_are_counted(owner.get(path, follow=True))
+    let_none_be_ready(monkeypatch)
+    summaries.Summary.objects.all().delete()
+    counting = until_they_are_counted(owner.get(path))
+    assert "<summary>" in counting
+    assert _without_years(counting) == _without_years(complete)
+
+
+def _without_years(markup):
+    """Leave out the ways to other years, which only the statistics know, and which year is the latest."""
+    markup = re.sub(r'<nav class="stops".*?</nav>', "", markup)
+    return markup.replace(f"<h1>{TODAY.year}</h1>", "<h1>Years</h1>").replace(
+        f"/years/{TODAY.year}/", "/years/"
+    )
+
+
+@pytest.mark.parametrize(("deed", "field"), [("rename", "name"), ("merge", "into")])
+def test_what_is_refused_stays_and_the_page_asks_where_it_may(owner, table, working, deed, field):
+    uid = table.players.first().uid
+    address = f"/players/{uid}/"
+    response = owner.post(f"{address}{deed}/", {"name": "", "into": uid})
+    page = tight(response)
+    assert response.status_code == 422
+    assert f'id="{field}-error" role="alert"' in page
+    assert f'hx-get="{address}" hx-trigger="every 1s"' in page
+    assert 'hx-target="#profile" hx-select="#profile"' in page  # and leaves alone what was refused
+    assert f'<form class="filters" method="get" action="{address}" hx-get="{address}"' in page
+    assert owner.get(address).status_code == 200
+
+
+def test_a_player_who_is_refused_stays_while_games_are_counted(owner, table, working):
+    response = owner.post("/players/", {"name": "Chris"})
+    assert response.status_code == 422
+    assert 'value="Chris"' in tight(response)
+    assert 'hx-target="#leaders" hx-select="#leaders"' in tight(response)
 
 
 def test_it_is_complete_once_they_are_there(owner, table, monkeypatch):

@@ -33,11 +33,6 @@ class Addresses:
         return _address(self._asked, self.by, position)
 
     @property
-    def kept(self) -> Asked:
-        """The fields that a form of the filters keeps."""
-        return [("by", self.by)] if self.by else []
-
-    @property
     def sorts(self) -> list[tuple[str, str, bool]]:
         """The ways to sort: address, name, and whether it is the current one."""
         return [(_address(self._asked, key), str(name), key == self.by) for key, name in SORTS.items()]

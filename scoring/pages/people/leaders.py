@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -42,11 +42,18 @@ class Apart:
 
 class Leaders:
     def __init__(self, table: Table, by: str = "", of: Selection = ALL) -> None:
+        self.table = table
         self.of = of
         self.people = People(table, of.carried)
         self.by = by if by in SORTS else DEFAULT
-        self.persons = summaries.read(table, "people", of)
-        self.ratings = summaries.read(table, "ratings", of)
+
+    @cached_property
+    def persons(self) -> Mapping[int, Person]:
+        return summaries.read(self.table, "people", self.of)
+
+    @cached_property
+    def ratings(self) -> Mapping[int, Rating]:
+        return summaries.read(self.table, "ratings", self.of)
 
     @property
     def sorts(self) -> list[tuple[str, str, bool]]:
@@ -55,16 +62,6 @@ class Leaders:
             (address_with("players", self.of.carried, by=_in_address(key)), str(name), key == self.by)
             for key, (name, _) in SORTS.items()
         ]
-
-    @property
-    def kept(self) -> list[tuple[str, str]]:
-        """The field that a change of the filters keeps."""
-        return [("by", _in_address(self.by))] if _in_address(self.by) else []
-
-    @property
-    def clear(self) -> str:
-        """The address of the same page about all games."""
-        return address_with("players", "", by=_in_address(self.by))
 
     @property
     def columns(self) -> list[str]:

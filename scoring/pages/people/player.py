@@ -16,7 +16,7 @@ from scoring.pages.people.sources import SourceBar, sources
 from scoring.pages.people.who import People, Who
 from scoring.stats.leaders import LEAST
 from scoring.stats.pairs import rivals
-from scoring.stats.people import Appearance
+from scoring.stats.people import Appearance, Person
 from scoring.wording import counted, edition_name, signed
 from scoring.wording.numbers import average, share
 from scoring.wording.players import FIGURES, balance_text, chance_text
@@ -49,7 +49,11 @@ class PlayerPage:
         self.people = People(table, of.carried)
         self.of = of
         self.who = self.people.who[player.pk]
-        self.person = summaries.read(table, "people", of).get(player.pk)
+
+    @cached_property
+    def person(self) -> Person | None:
+        """What the games tell of the player; None before the first one."""
+        return summaries.read(self.table, "people", self.of).get(self.player.pk)
 
     @property
     def figures(self) -> list[tuple[str, str]]:

@@ -132,11 +132,6 @@ class RecordsPage:
         )
 
     @property
-    def kept(self) -> list[tuple[str, str]]:
-        """The field that a change of the filters keeps."""
-        return [("box", _address(self.box))] if self.links else []
-
-    @property
     def about(self) -> str:
         """Which games these records are of, and how many."""
         name = box_name(*self.box) if self.box else str(ALL_GAMES)

@@ -17,7 +17,7 @@ from scoring.pages.people.grid import DuelRow, duel_rows
 from scoring.pages.people.habits import KindDuel, duels
 from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import sentence
-from scoring.stats.pairs import Pair, Pairs, between
+from scoring.stats.pairs import Pair, between
 from scoring.wording import counted, signed
 from scoring.wording.players import margin_text
 
@@ -51,15 +51,9 @@ class RivalsPage:
         self.people = People(table, of.carried)
         self.choices = [(who.uid, who.name) for _key, who in self.people.in_order()]
         self.chosen = any(chosen)
+        self._pairs = summaries.read(table, "pairs", of)
         self.one, self.other = self._keys(chosen)
-        uids = dict(zip("ab", chosen, strict=True))
-        self.kept = [item for item in uids.items() if item[1]]
-        self.clear = address_with("rivals", "", **uids)
         self.between = address_with("rivals", of.carried) + ("&" if of.carried else "?")
-
-    @cached_property
-    def _pairs(self) -> Pairs:
-        return summaries.read(self.table, "pairs", self.of)
 
     def _keys(self, chosen: tuple[str, str]) -> tuple[int | None, int | None]:
         keys = {who.uid: key for key, who in self.people.present.items()}
