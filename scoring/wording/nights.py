@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.wording.names import Words
+from scoring.wording.names import Words, counted
 
 SORTS: Words = {
     "": gettext_lazy("Newest"),
@@ -26,6 +26,14 @@ def night_text(day: date, name: str, place: str) -> str:
     'Nov. 14, 2026 · Birthday'
     """
     return " · ".join(filter(None, [date_format(day), name, place]))
+
+
+def day_text(day: date, games: int) -> str:
+    """
+    >>> day_text(date(2026, 11, 14), 3)
+    'Nov. 14, 2026: 3 games'
+    """
+    return _("{day}: {games}").format(day=date_format(day), games=counted("game", games))
 
 
 def matching_text(games: int) -> str:

@@ -7,10 +7,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.utils import timezone
+from django.utils.formats import date_format
 from playwright.sync_api import expect
 
 from tests.browser.game import ask_who_won, game_of, start_again, start_with, tile, wait_for_hand, write_down
-from tests.browser.readable import assert_readable
+from tests.browser.readable import assert_fits, assert_readable
 from tests.phone import Phone
 
 LAST_MONTH = timezone.localdate() - timedelta(days=30)
@@ -152,6 +153,20 @@ def test_games_are_found_as_one_types_and_the_back_button_shows_a_whole_page(pas
     expect(past.get_by_role("contentinfo")).to_be_visible()
     past.reload()
     expect(games(past)).to_have_count(1)
+
+
+def test_a_month_opens_as_a_calendar_of_its_nights(past):
+    past.evaluate("window.sameDocument = true")
+    past.get_by_text("Jump to a month").tap()
+    past.get_by_role("link", name=str(LAST_MONTH.year), exact=True).tap()
+    past.get_by_role("link", name=f"{LAST_MONTH:%B}").tap()
+    calendar = past.get_by_role("table", name=f"{LAST_MONTH:%B %Y}")
+    expect(calendar.get_by_role("columnheader", name="Sunday")).to_be_visible()
+    assert past.evaluate("window.sameDocument")
+    assert_readable(past)
+    assert_fits(past)
+    calendar.get_by_role("link", name=f"{date_format(LAST_MONTH)}: ").tap()
+    expect(past.get_by_role("heading", level=1)).to_have_text(date_format(LAST_MONTH))
 
 
 def test_anyone_can_read_a_night_and_an_old_evening(hand):

@@ -228,6 +228,7 @@ SHOTS = [
     Shot("history-20-open", "/history/", "past-20", act=open_all),
     Shot("history-20-long", "/history/", "past-20-long", sizes=EVERY),
     Shot("history-500", "/history/", "history-500", sizes=EVERY),
+    Shot("history-month-500", "/history/?year=2026&month=10", "history-500", sizes=EVERY),
     Shot("history-cut-8-long", "/history/", "cut-8-long"),
     Shot("history-running", "/history/", "classic-4"),
     Shot("history-running-long", "/history/", "party-8-long"),

@@ -336,6 +336,7 @@ def test_a_position_without_a_night_is_no_error(owner, classic):
         ("", 9),
         ("?search=chris&players=2&edition=classic&from=2020-01-01", 11),
         ("?search=chris&by=margin", 9),
+        ("?year=2026&month=11", 11),
     ],
 )
 @pytest.mark.parametrize("nights", [1, 20])
@@ -418,13 +419,49 @@ def test_one_jumps_to_a_year_and_a_month(owner, sortable):
     } <= ways(page)
     november = owner.get("/history/?year=2026&month=11")
     assert shown(november) == {sortable["clear"].code, sortable["close"].code}
-    assert re.search(
-        r'month=11" hx-push-url="true" aria-current="true"> .*November</span> <small>2</small>',
-        text(november),
-    )
+    assert '<span class="sr">November</span><small>2</small>' in tight(page)
     assert "2026 · <bdi>November</bdi>" in text(november).replace("<bdi>2026</bdi>", "2026")
     october = owner.get("/history/?month=10")
     assert shown(october) == {sortable["high"].code}
+
+
+def test_a_month_is_a_calendar_of_its_nights(owner, sortable):
+    page = owner.get("/history/?year=2026&month=11")
+    calendar = (
+        tight(page).split('<table class="calendar" aria-labelledby="calendar">')[1].split("</table>")[0]
+    )
+    assert '<h2 id="calendar">November 2026</h2>' in tight(page)
+    assert len(re.findall('<th scope="col">', calendar)) == 7
+    assert '<span aria-hidden="true">S<span>un</span></span><span class="sr">Sunday</span>' in calendar
+    uid = sortable["close"].night.uid
+    assert f'<td><a href="/nights/{uid}/" aria-label="Nov. 14, 2026: 1 game">14<small' in calendar
+    assert "<td>15</td>" in calendar
+    assert "/history/?year=2025&amp;month=10" in ways(page)  # the month before with games
+    assert 'class="months"' not in text(page)
+
+
+@pytest.mark.parametrize(
+    "query", ["", "?year=2026", "?month=11", "?year=2024&month=11", "?year=2026&month=13"]
+)
+def test_without_a_month_of_a_year_there_is_no_calendar(owner, sortable, query):
+    page = text(owner.get(f"/history/{query}"))
+    assert "calendar" not in page
+    assert 'class="months"' in page
+
+
+def test_the_calendar_has_only_nights_with_games_that_match(owner, table, sortable):
+    page = owner.get("/history/?year=2026&month=11&search=sea")
+    assert re.findall(r'aria-label="(Nov[^"]*): ', text(page)) == ["Nov. 7, 2026"]
+    assert (
+        re.findall(r'aria-label="(Nov[^"]*): ', text(owner.get("/history/?year=2026&month=11&search=cat")))
+        == []
+    )
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_everyone_finds_only_ways_that_lead_somewhere_in_a_month(visitor, table, sortable, role):
+    a_result(table, TODAY, place="Elsewhere", Chris=30, Phil=31)
+    assert dead_ends(visitor(role), "/history/?year=2026&month=11") == []
 
 
 def test_it_rejects_post(owner):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -39,9 +40,15 @@ class Addresses:
 
     def month(self, year: int, month: int | None) -> str:
         """Return the address of a month or of a whole year."""
-        timeless = [(name, value) for name, value in self._asked if name not in PERIOD]
         months = [("month", str(month))] if month else []
-        return _address([*timeless, ("year", str(year)), *months], self.by)
+        return _address([*self._timeless, ("year", str(year)), *months], self.by)
+
+    def day(self, day: date) -> str:
+        return _address([*self._timeless, ("from", str(day)), ("to", str(day))], self.by)
+
+    @property
+    def _timeless(self) -> Asked:
+        return [(name, value) for name, value in self._asked if name not in PERIOD]
 
 
 def _address(asked: Asked, by: str, position: str = "") -> str:

@@ -1,10 +1,12 @@
-"""The months of a year in which games were played, to jump to."""
+"""The years and months in which games were played, to jump to."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
 
 from django.db.models import Count
 from django.utils.dates import MONTHS, MONTHS_3
@@ -12,6 +14,7 @@ from django.utils.text import capfirst
 
 from scoring.models import Games
 from scoring.pages.nights.addresses import Addresses
+from scoring.pages.nights.night_calendar import NightCalendar, PlayedNight
 
 
 @dataclass(frozen=True)
@@ -20,30 +23,32 @@ class MonthLink:
     short: str
     games: int
     address: str
-    is_current: bool
 
 
 class Months:
     def __init__(self, games: Games, asked: Mapping[str, str], addresses: Addresses) -> None:
         """Take the games of any time, and the filters. Without a year among them, the latest is shown."""
-        # By day: SQLite asks Python for the month of each row, which is slow.
-        days = games.order_by().values_list("night__date").annotate(Count("pk"))
-        self._games: Counter[tuple[int, int]] = Counter()
-        for day, number in days:
-            self._games[day.year, day.month] += number
+        # By night: SQLite asks Python for the month of each row, which is slow.
+        nights = games.order_by().values_list("night__date", "night__uid").annotate(Count("pk"))
+        self._nights: dict[date, list[PlayedNight]] = {}
+        for day, uid, number in nights:
+            self._nights.setdefault(day, []).append(PlayedNight(uid, number))
         self._chosen, self._month = asked.get("year", ""), asked.get("month", "")
         self._addresses = addresses
+
+    @cached_property
+    def _years(self) -> list[int]:
+        return sorted({day.year for day in self._nights})
 
     @property
     def years(self) -> list[tuple[int, str, bool]]:
         """Return the years with games: number, address, and whether it is shown."""
-        years = sorted({year for year, _ in self._games})
-        return [(year, self._addresses.month(year, None), year == self.year) for year in years]
+        return [(year, self._addresses.month(year, None), year == self.year) for year in self._years]
 
     @property
     def year(self) -> int | None:
-        years = {year for year, _ in self._games}
-        return next((year for year in years if str(year) == self._chosen), max(years, default=None))
+        latest = self._years[-1] if self._years else None
+        return next((year for year in self._years if str(year) == self._chosen), latest)
 
     @property
     def is_open(self) -> bool:
@@ -51,14 +56,26 @@ class Months:
 
     @property
     def months(self) -> Iterator[MonthLink]:
+        """The months of the year that is shown."""
         year = self.year
         if year is None:
             return
+        played: Counter[int] = Counter()
+        for day, nights in self._nights.items():
+            if day.year == year:
+                played[day.month] += sum(night.games for night in nights)
         for month in MONTHS:
             yield MonthLink(
                 name=capfirst(str(MONTHS[month])),
                 short=capfirst(str(MONTHS_3[month])),
-                games=self._games[year, month],
+                games=played[month],
                 address=self._addresses.month(year, month),
-                is_current=str(year) == self._chosen and str(month) == self._month,
             )
+
+    @property
+    def calendar(self) -> NightCalendar | None:
+        """The nights of the month that is asked for, if its year had any."""
+        year = self.year
+        if year is None or str(year) != self._chosen or not self._month:
+            return None
+        return NightCalendar(self._nights, year, int(self._month), self._addresses)
