@@ -82,10 +82,8 @@ def duration_text(minutes: int) -> str:
 
 
 def play_time_text(average: str, longest: str) -> str:
-    """Return how long games take: "A game takes 38 min on average, the longest took 1 h 20 min"."""
-    return _("A game takes {average} on average, the longest took {longest}").format(
-        average=average, longest=longest
-    )
+    """Return how long games take: "Average game 38 min, longest 1 h 20 min"."""
+    return _("Average game {average}, longest {longest}").format(average=average, longest=longest)
 
 
 def enough_text(games: int, enough: int) -> str:

@@ -56,6 +56,7 @@ class RecordLine:
     name: str
     value: str
     whose: str  # who holds it, or that nobody can beat it
+    is_final: bool
     now: Holder
     latest: Holder | None  # who reached it last, if nobody can beat it
     before: list[Holder]  # latest first
@@ -165,6 +166,7 @@ class RecordsPage:
             name=capfirst(record_name(record.key, record.kind, at_the_end=record.now.round is None)),
             value=holders[0].value,
             whose=final_text(record.key, record.chain.times, names) if latest else names,
+            is_final=latest is not None,
             now=holders[0],
             latest=self._holder(record, latest) if latest and latest != record.now else None,
             before=holders[1:],

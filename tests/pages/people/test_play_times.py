@@ -30,7 +30,7 @@ def test_average_and_longest_for_each_number_of_players(table):
     that_took(table, 30)
     longest = that_took(table, 65)
     times = RecordsPage(table).play_times
-    assert times.text == "A game takes 48 min on average, the longest took 1 h 5 min"
+    assert times.text == "Average game 48 min, longest 1 h 5 min"
     [row] = times.rows
     assert (row.players, row.average, row.longest, row.game, row.games) == (
         "2 players",

@@ -55,6 +55,7 @@ def test_a_record_that_cannot_be_beaten_says_so(table):
         a_played_game(table, [{}, {"maki_3": 2}])
     maki = row(table, "Maki rolls")
     assert (maki.value, maki.whose) == ("6 points", "the most possible; 5 times, last by Phil")
+    assert maki.is_final
     assert maki.latest.game != maki.now.game
 
 
