@@ -17,6 +17,8 @@ FORCED_COLORS = "forced-colors"
 NEEDS = (((390, 844), LARGE_TEXT), ((390, 844), FORCED_COLORS), ((320, 256), "light"))
 DESKTOP = 1280
 
+# A page that still asks for statistics, or for the records of a game, is not complete.
+COMPLETE = """() => !document.querySelector('main [hx-trigger="every 1s"]')"""
 FAULTS = Path(__file__).with_name("faults.js").read_text()
 
 
@@ -52,6 +54,7 @@ class Camera:
         answer = page.goto(shot.path.format(**filled._asdict()) if filled else shot.path)
         if (answer.status == 404) != (shot.name == "404"):
             complaints.append(f"status {answer.status}")
+        page.wait_for_function(COMPLETE)
         if shot.act:
             shot.act(page)
         name = f"{shot.name}_{self.label}"
