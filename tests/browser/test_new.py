@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import SMALL_PHONE
 from tests.browser.game import Finger, game_of, start_with, wait_for_hand, write_down
 from tests.browser.held_up import HeldUp
 from tests.phone import Phone
@@ -118,6 +119,22 @@ def test_menus_with_all_their_dishes_fit_the_smallest_phone(three):
     assert three.evaluate("document.documentElement.scrollWidth") <= 320
     cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
     assert three.locator(".new label span span, .new small").evaluate_all(cut) == []
+
+
+def test_a_tap_on_start_never_reaches_an_option_below_it(three):
+    three.set_viewport_size(SMALL_PHONE)
+    three.get_by_label("Sushi Go Party!").tap()
+    three.get_by_label("Custom menu").tap()
+    start = three.get_by_role("button", name="Start")
+    below = """start => {
+        const { left, top, width, height } = start.getBoundingClientRect();
+        const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+        const there = parts.flatMap(x => parts.map(y => document.elementFromPoint(left + x * width, top + y * height)));
+        return there.filter(one => one !== start).map(one => one.value);
+    }"""
+    for scrolled in range(0, 2000, 150):
+        three.evaluate("y => scrollTo(0, y)", scrolled)
+        assert start.evaluate(below) == []
 
 
 def test_the_page_opens_at_the_first_of_all_errors(new_context, three_played_before):
