@@ -120,7 +120,14 @@ TEMPLATES: list[dict[str, Any]] = [
 
 # Language and time
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+# All English is American; where dates are written in another order, they are.
+LANGUAGES = [
+    ("en", "English"),
+    ("en-au", "English (Australia)"),
+    ("en-ca", "English (Canada)"),
+    ("en-gb", "English (United Kingdom)"),
+    ("en-ie", "English (Ireland)"),
+]
 LOCALE_PATHS = [BASE_DIR / "scoring" / "locale"]
 TIME_ZONE = "UTC"
 

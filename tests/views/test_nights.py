@@ -52,6 +52,23 @@ def test_who_watches_cannot_change_it(visitor, address, game):
     assert Night.objects.get().name == ""
 
 
+@pytest.mark.parametrize(
+    ("reads", "date"),
+    [
+        ("en-US,en;q=0.9", "Nov. 14, 2026"),
+        ("en-GB,en;q=0.9", "14 Nov 2026"),
+        ("en-AU", "14 Nov 2026"),
+        ("en-CA", "14 Nov 2026"),
+        ("en-IE", "14 Nov 2026"),
+        ("de-DE,de;q=0.9", "Nov. 14, 2026"),
+        ("", "Nov. 14, 2026"),
+    ],
+)
+def test_its_date_is_written_as_in_the_country_of_the_reader(owner, address, reads, date):
+    page = owner.get(address, headers={"accept-language": reads})
+    assert f"<title>{date} · " in text(page)
+
+
 def test_it_shows_the_games_and_who_was_best(owner, table, address):
     a_result(table, Chris=20, Phil=50, Amy=30)
     page = text(owner.get(address))
