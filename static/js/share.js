@@ -46,7 +46,7 @@ const SIZE = [1080, 1350];
 let png = null;
 
 document.addEventListener("load", ({ target }) => target.matches?.(".shared img") && draw(target), { capture: true });
-document.addEventListener("click", ({ target }) => target.matches("[data-file]") && send(target.dataset.file));
+document.addEventListener("click", ({ target }) => target.matches("[data-file]") && send(target.dataset));
 for (const picture of document.querySelectorAll(".shared img")) if (picture.naturalWidth) draw(picture);
 
 // Show the PNG instead, so that holding the picture saves it as one.
@@ -63,7 +63,9 @@ function draw(picture) {
   });
 }
 
-async function send(name) {
-  if (await share({ files: [new File([png], name, { type: "image/png" })] })) return;
-  Object.assign(document.createElement("a"), { href: URL.createObjectURL(png), download: name }).click();
+// Where there is no share sheet, the browser saves the file, perhaps without a sign.
+async function send({ file, saved }) {
+  if (await share({ files: [new File([png], file, { type: "image/png" })] })) return;
+  Object.assign(document.createElement("a"), { href: URL.createObjectURL(png), download: file }).click();
+  document.getElementById("picture-said").textContent = saved;
 }

@@ -43,6 +43,7 @@ def saved_picture(page):
     page.get_by_alt_text("Result as a picture").scroll_into_view_if_needed()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Share picture").tap()
+    expect(page.get_by_role("status").filter(has_text="Saved in your downloads.")).to_be_visible()
     return saved.value.path().read_bytes()
 
 
