@@ -6,7 +6,8 @@ from itertools import chain, product
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import at_hand, enter, expect_hand, game_of, plate, tile, wait_for_hand
+from tests.browser.conftest import SMALL_PHONE
+from tests.browser.game import at_hand, enter, expect_hand, game_of, plate, start_with, tile, wait_for_hand
 from tests.browser.slow_network import SlowNetwork
 from tests.phone import Phone, answer_in
 
@@ -122,6 +123,31 @@ def test_the_handover_says_who_is_next_and_is_gone_by_itself(hand):
     expect(hand.locator("#handover")).to_have_text(re.compile(r"^\s*Chris\s+45\s+✓\s+→\s+Phil\s*$"))
     expect(hand.locator("#turned")).to_have_text("Phil’s hand")
     expect(hand.locator("#handover")).to_be_hidden()
+
+
+# Show the handover again, which may be gone by now, and return the texts of it that are cut off or beyond its box.
+CUT = """
+handover => {
+  handover.hidden = false;
+  const { left, right, top, bottom } = handover.getBoundingClientRect();
+  const isCut = (part) => {
+    const box = part.getBoundingClientRect();
+    return part.scrollWidth > part.clientWidth + 1 || box.left < left || box.right > right || box.top < top || box.bottom > bottom;
+  };
+  return [...handover.querySelectorAll(".from, .to, bdi")].filter(isCut).map(part => part.textContent);
+}
+"""
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob"), ("Alexandra", "Maximilian"), ("Bob", "Ann from next door")])
+def test_no_name_of_the_handover_is_cut_on_a_small_phone(page, server, names):
+    page.set_viewport_size(SMALL_PHONE)
+    start_with(page, server, *names)
+    enter(page, {"maki_3": 2, "squid_on_wasabi": 4})
+    handover = page.locator("#handover")
+    expect(handover).to_contain_text("36 + rolls")
+    expect(handover.locator(".to")).to_contain_text(names[1])
+    assert handover.evaluate(CUT) == []
 
 
 def test_back_turns_back(hand):
