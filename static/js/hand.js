@@ -77,7 +77,7 @@ function set(seat, entry, what) {
   const fields = [["set", Object.entries(entry.facts).map((fact) => fact.join("=")).join(",")]];
   add(seat, { ...entry, fields }, what);
   showAtOnce();
-  goOnFrom(seat, entry.ends);
+  goOnFrom(seat, entry.ends || round.isFilled(seat));
 }
 
 function finish(button) {

@@ -59,6 +59,7 @@ export class Round {
   phones = []; // the seats whose players enter their cards on a phone of their own
   version = 0;
   front = 0; // the seat whose hand the page shows
+  #lacked = false; // whether that hand was closed with cards missing when the page turned to it
 
   constructor({ dealt, sizes, claims = [] }, own, answer) {
     Object.assign(this, { dealt, sizes, claims, own });
@@ -74,6 +75,16 @@ export class Round {
       if (hand && isWaiting(seat)) return { ...hand, points: fresh.points };
       return { ...fresh, last: last[seat] ?? hand?.last, pairs: pairs[seat] ?? hand?.pairs };
     });
+  }
+
+  open(seat) {
+    this.front = seat;
+    this.#lacked = this.hands[seat].done && this.isShort(seat);
+  }
+
+  // Whether a hand that was opened for its missing cards has them all, while others are open.
+  isFilled(seat) {
+    return seat === this.front && this.#lacked && this.cards(seat) === this.dealt && !this.isDone;
   }
 
   get isDone() {

@@ -12,7 +12,7 @@ const own = "ownSeat" in form.dataset ? Number(form.dataset.ownSeat) : null;
 
 export const base = location.pathname.replace(/[^/]+\/$/, "");
 export const round = new Round(read("dishes"), own, read("answer"));
-round.front = [...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]"));
+round.open([...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]")));
 
 let completed = null; // the hand that the page has turned from
 let moves = round.staysAt(round.front); // whether the page goes on by itself, because nobody has touched this hand
@@ -26,7 +26,7 @@ export const isIdle = () => !entered().length;
 
 export function turn(seat, { isBack = false } = {}) {
   if (seat === round.front || !(seat in round.hands)) return;
-  round.front = seat;
+  round.open(seat);
   moves = false;
   if (!isBack) history.pushState(null, "", pathOf(seat));
   clear(round);

@@ -115,6 +115,16 @@ def test_a_card_too_many_is_given_to_the_next_player_and_back(too_many):
     expect(plate(too_many, "Chris")).to_contain_text("11/10")
 
 
+def test_a_hand_left_with_cards_missing_goes_on_when_it_has_them(hand):
+    enter(hand, {"squid_on_wasabi": 4, "tempura": 1})
+    hand.get_by_role("button", name="Next").tap()
+    wait_for_hand(hand, 1, 2)
+    hand.get_by_role("link", name="Back to Chris").tap()
+    wait_for_hand(hand, 1, 1)
+    enter(hand, {"tempura": 1})
+    wait_for_hand(hand, 1, 2)
+
+
 def test_the_handover_says_who_is_next_and_is_gone_by_itself(hand):
     enter(hand, {"squid_on_wasabi": 5})
     wait_for_hand(hand, 1, 2)

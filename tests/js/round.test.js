@@ -43,6 +43,26 @@ test("a hand that was done before does not end again", () => {
   assert.equal(round.tap(0, "tempura", 1).ends, false);
 });
 
+test("a hand that was opened for its missing cards is filled by the last of them, once", () => {
+  const round = roundOf([hand({ tempura: 1 }, true), hand()]);
+  round.open(0);
+  round.tap(0, "tempura", 1);
+  assert.equal(round.isFilled(0), false);
+  round.tap(0, "tempura", 1);
+  assert.equal(round.isFilled(0), true);
+  round.tap(0, "tempura", 1);
+  assert.equal(round.isFilled(0), false);
+});
+
+test("a correction does not fill a hand: it was complete when it was opened, or all hands are done", () => {
+  const complete = roundOf([hand({ tempura: 3 }, true), hand()]);
+  const last = roundOf([hand({ tempura: 2 }, true), hand({}, true)]);
+  for (const round of [complete, last]) round.open(0);
+  complete.tap(0, "tempura", -1);
+  for (const round of [complete, last]) round.tap(0, "sashimi", 1);
+  assert.deepEqual([complete.cards(0), complete.isFilled(0), last.cards(0), last.isFilled(0)], [3, false, 3, false]);
+});
+
 test("the next hand is the next open one around the table", () => {
   const round = roundOf([hand({}, true), hand(), hand({}, true), hand()]);
   assert.deepEqual([0, 1, 2, 3].map((seat) => round.next(seat)), [1, 3, 3, 1]);
