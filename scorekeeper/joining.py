@@ -40,6 +40,7 @@ PARTS = {
         "patch.js",
         "phone.js",
         "fruit.js",
+        "late.js",
         "round.js",
         "screen.js",
         "turning.js",

@@ -6,18 +6,20 @@ import { factsOf, isPlain, putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
 import "./rule.js";
-import { labelOf, lookOf, sayCount, show, showTiles } from "./screen.js";
+import { labelOf, lookOf, nameOf, sayCount, show, showTiles } from "./screen.js";
 import { entered, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");
 const presses = new Presses();
 let under = round.front; // the hand that the last tap belongs to
+let tappedAt = 0;
 let whenIdle = null;
 
 // A tap belongs to the hand whose tiles were under the finger.
 form.addEventListener("pointerdown", ({ target }) => presses.down(target.closest("button") ?? form, round.front));
 form.addEventListener("click", ({ target, detail }) => {
   under = presses.up(target.closest("button") ?? form, round.front, detail > 0);
+  tappedAt = performance.now();
 }, { capture: true });
 
 const ways = {
@@ -25,6 +27,7 @@ const ways = {
   clear: empty,
   another: () => turn(round.another(round.front)),
   give,
+  back: giveBack,
   undo,
   set: (button, seat) => (button.closest(".clash") ? answerClash(putBack(button)) : fix(button, seat)),
 };
@@ -32,12 +35,12 @@ const ways = {
 form.addEventListener("submit", (event) => {
   if (isPlain()) return;
   const { submitter } = event;
-  const seat = under;
+  const [seat, at] = [under, tappedAt];
   const way = "adds" in submitter.dataset || "takes" in submitter.dataset ? tap : ways[submitter.name];
   const needsServer = way === undo && outbox.isAway && !standing(entered()).length;
   if (way && !needsServer) {
     event.preventDefault();
-    outbox.ready.then(() => way(submitter, seat));
+    outbox.ready.then(() => way(submitter, seat, at));
   } else if (!isIdle() && !outbox.isAway) {
     // Taps made before two hands are swapped must be sent first.
     event.preventDefault();
@@ -66,9 +69,10 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
   outbox.ready.then(() => add(round.front, { fields }, what, name));
 });
 
-function tap(button, seat) {
+function tap(button, seat, at) {
   const { adds, takes } = button.dataset;
   const entry = round.tap(seat, adds ?? takes, adds ? 1 : -1);
+  if (adds) round.late.tapped(seat, round.hands[seat].last, at);
   sayCount(round, seat, adds ?? takes);
   set(seat, entry, adds ? labelOf(button, round.shown(seat)[adds] ?? entry.facts[adds]) : button.getAttribute("aria-label"));
 }
@@ -105,6 +109,17 @@ function give(button) {
   add(from, { ...entry, also: { ...also, path: pathOf(to) } }, button.textContent);
   showAtOnce();
   goOnFrom(to, also.ends);
+}
+
+// Give a card back that was tapped just after the page had turned, and turn back with it: that hand has too many now.
+function giveBack(button) {
+  const offer = round.late.offer(round);
+  if (!offer) return; // it was tapped twice
+  round.late.settle();
+  const { faces, from, to } = offer;
+  const { also, ...entry } = round.give(from, to, faces);
+  add(from, { ...entry, also: { ...also, path: pathOf(to) } }, button.textContent);
+  turnBack(to, nameOf(faces));
 }
 
 // Undo this phone's last entry, and turn to its hand.

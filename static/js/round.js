@@ -2,6 +2,7 @@
 // 0. Uses no DOM, so that Node can test it.
 
 import { changed, fruitCards, shownCards } from "./fruit.js";
+import { Late } from "./late.js";
 
 // Return the number of cards in a hand; a nigiri on wasabi is two.
 export function countCards(counts, sizes) {
@@ -59,6 +60,7 @@ export class Round {
   phones = []; // the seats whose players enter their cards on a phone of their own
   version = 0;
   front = 0; // the seat whose hand the page shows
+  late = new Late();
   #lacked = false; // whether that hand was closed with cards missing when the page turned to it
 
   constructor({ dealt, sizes, claims = [] }, own, answer) {
@@ -170,25 +172,30 @@ export class Round {
     return { facts, before, reopens };
   }
 
-  // Return who can take the last card of a hand with too many: the next player, if that card is known and still there.
-  taker(seat) {
-    const { counts, last } = this.hands[seat];
-    return last && Object.entries(last).every(([face, count]) => counts[face] >= count) ? this.next(seat) : null;
+  // Whether a hand has a card, which may have several faces.
+  has(seat, card) {
+    return Object.entries(card).every(([face, count]) => this.hands[seat].counts[face] >= count);
   }
 
-  // Give the card that was entered last in a hand with too many to another one.
-  give(from, to) {
-    const card = Object.entries(this.hands[from].last);
+  // Return who can take the last card of a hand with too many: the next player, if that card is known and still there.
+  taker(seat) {
+    const { last } = this.hands[seat];
+    return last && this.has(seat, last) ? this.next(seat) : null;
+  }
+
+  // Give a card of a hand to another one.
+  give(from, to, given = this.hands[from].last) {
+    const card = Object.entries(given);
     const moved = (seat, step) => {
       const { counts } = this.hands[seat];
       return this.enter(seat, Object.fromEntries(card.map(([face, count]) => [face, (counts[face] ?? 0) + step * count])));
     };
     const taken = moved(from, -1);
-    const given = moved(to, 1);
-    const told = [[from, taken], [to, given]].flatMap(
+    const also = moved(to, 1);
+    const told = [[from, taken], [to, also]].flatMap(
       ([seat, { facts }]) => Object.entries(facts).map((fact) => `${seat + 1}:${fact.join("=")}`),
     );
-    return { ...taken, fields: [["give", told.join(",")]], also: given };
+    return { ...taken, fields: [["give", told.join(",")]], also };
   }
 
   // Show an entry in its hand, also one from another page of this phone.

@@ -10,6 +10,7 @@ const strip = document.getElementById("strip");
 const done = document.getElementById("done");
 const over = document.getElementById("over");
 const head = document.getElementById("head");
+const late = document.getElementById("late");
 const handover = document.getElementById("handover");
 const turned = document.getElementById("turned");
 const counted = document.getElementById("counted");
@@ -50,6 +51,7 @@ export function show(round) {
   showStrip(round.shown(round.front));
   showHead(round);
   showOver(round);
+  showLate(round);
   plates().forEach((plate, seat) => showPlate(plate, round, seat));
   showDone(round);
 }
@@ -165,13 +167,23 @@ function showOver(round) {
   if (!button.hidden) setText(button, giving(round.hands[seat].last, lookOf(taker)));
 }
 
-// Name the card that the button gives away as its tile does.
+// A card that may have been meant for the hand before. It lies beside the button, so the button does not name it.
+function showLate(round) {
+  const offer = round.late.offer(round);
+  late.hidden = !offer;
+  if (offer) setText(late, fill(words.give_it, lookOf(offer.to)));
+}
+
 function giving(last, { name }) {
-  const faces = Object.entries(last).flatMap(([face, count]) => Array(count).fill(face)).sort().join(" ");
+  const card = nameOf(last);
+  return card ? fill(words.give, { name, card: card[0].toLowerCase() + card.slice(1) }) : fill(words.give_it, { name });
+}
+
+// Return what the tile of a card is called; "" if no tile enters these faces.
+export function nameOf(card) {
+  const faces = Object.entries(card).flatMap(([face, count]) => Array(count).fill(face)).sort().join(" ");
   const tile = [...form.querySelectorAll(".tile")].find(({ dataset }) => dataset.adds.split(" ").sort().join(" ") === faces);
-  if (!tile) return fill(words.give_it, { name });
-  const card = labelOf(tile, "").replace(/, $/, "");
-  return fill(words.give, { name, card: card[0].toLowerCase() + card.slice(1) });
+  return tile ? labelOf(tile, "").replace(/, $/, "") : "";
 }
 
 function showDone(round) {

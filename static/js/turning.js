@@ -36,9 +36,9 @@ export function turn(seat, { isBack = false } = {}) {
   freshen();
 }
 
-// Turn to the hand in which something was undone.
-export function turnBack(seat) {
-  handOver({ name: words.undone }, lookOf(seat), `${words.undone}. ${whose(seat)}`);
+// Turn to the hand in which something was undone, or to which a card was given back.
+export function turnBack(seat, what = words.undone) {
+  handOver({ name: what }, lookOf(seat), `${what}. ${whose(seat)}`);
   completed = null;
   turn(seat);
 }
@@ -68,6 +68,7 @@ function goOn() {
   if (next !== null) {
     handOver(completedHand(front), lookOf(next), whose(next));
     turn(next);
+    round.late.turned(front, next, performance.now());
     moves = true;
     return;
   }

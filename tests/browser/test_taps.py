@@ -115,6 +115,22 @@ def test_a_card_too_many_is_given_to_the_next_player_and_back(too_many):
     expect(plate(too_many, "Chris")).to_contain_text("11/10")
 
 
+def test_a_card_tapped_before_anybody_saw_the_next_hand_is_given_back(hand):
+    enter(hand, {"squid_on_wasabi": 4, "tempura": 1})
+    hand.evaluate(TAP, [["tempura", "tempura"], 0])
+    wait_for_hand(hand, 1, 2)
+    expect_hand(hand, {"tempura": 1})
+    hand.get_by_role("button", name="Give it to Chris").tap()
+    wait_for_hand(hand, 1, 1)
+    expect(hand.locator("#handover")).to_have_text(re.compile(r"^\s*Tempura\s+→\s+Chris\s*$"))
+    expect(hand.get_by_text("Chris has 11 of 10 cards.")).to_be_visible()
+    hand.get_by_role("button", name="Give tempura to Phil").tap()
+    expect(plate(hand, "Chris")).to_contain_text("10/10")
+    plate(hand, "Phil").tap()
+    expect_hand(hand, {"tempura": 1})
+    expect(hand.get_by_role("button", name="Give it to Chris")).to_be_hidden()
+
+
 def test_a_hand_left_with_cards_missing_goes_on_when_it_has_them(hand):
     enter(hand, {"squid_on_wasabi": 4, "tempura": 1})
     hand.get_by_role("button", name="Next").tap()
