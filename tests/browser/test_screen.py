@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.rules import PARTY
-from tests.browser.game import enter, start_with, tiles, write_down
+from tests.browser.conftest import SMALL_PHONE
+from tests.browser.game import enter, game_of, start_with, tiles, write_down
+from tests.phone import Phone
 from tests.tables import CAST
 
 LONG = (
@@ -92,6 +94,29 @@ def test_nothing_moves_when_a_number_changes(hand):
 def test_no_message_is_cut_in_half(hand):
     messages = hand.get_by_role("group", name="Messages")
     assert messages.evaluate("it => it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)") == 2
+
+
+def test_whose_hand_it_is_stays_in_sight_of_a_small_phone(page, server):
+    page.set_viewport_size(SMALL_PHONE)
+    start_with(page, server, *CAST, edition="party", menu=[kind.key for kind in largest_menu()])
+    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    tiles(page).last.scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 0
+    expect(page.get_by_role("heading", name="Chris’s hand")).to_be_in_viewport(ratio=1)
+
+
+def test_for_whom_a_phone_waits_is_read_to_its_end(page, server):
+    page.set_viewport_size(SMALL_PHONE)
+    menu = [kind.key for kind in largest_menu()]
+    host = start_with(page, server, *CAST, edition="party", menu=menu)
+    guest = Phone(server)
+    guest.join(host.invite(game_of(page).rstrip("/")), 8)
+    page.context.add_cookies(guest.browser_cookies)
+    page.goto(f"{game_of(page)}1/8/")
+    page.get_by_role("button", name="Next").tap()
+    expect(page.get_by_text(re.compile("Waiting for .* and Meredith"))).to_be_visible()
+    messages = page.get_by_role("group", name="Messages")
+    assert messages.evaluate("it => it.scrollHeight - it.clientHeight") <= 0
 
 
 # Return the names that are cut, or reach beyond their plate or the screen.
