@@ -92,12 +92,12 @@ def open_sum_text(points: int, kinds: Sequence[str]) -> str:
     """Return the points of a hand for a line with room for one kind that is still open.
 
     >>> open_sum_text(15, ["maki"]), open_sum_text(15, ["maki", "edamame"]), open_sum_text(15, [])
-    ('15 + rolls', '15 + rolls …', '15')
+    ('15 + rolls', '15 so far', '15')
     """
     if not kinds:
         return signed(points)
-    text = str(OPEN_SUMS[kinds[0]]).format(points=signed(points))
-    return f"{text} …" if len(kinds) > 1 else text
+    text = str(OPEN_SUMS[kinds[0]]) if len(kinds) == 1 else _("{points} so far")
+    return text.format(points=signed(points))
 
 
 def swap_text(name: str) -> str:

@@ -63,7 +63,7 @@ def test_what_is_compared_stays_open_until_all_hands_are_in():
 def test_a_line_has_room_for_one_open_kind():
     hands = [{"uramaki_3": 1, "edamame": 1, "tea": 1}, {}, {}]
     menu = ("uramaki", "onigiri", "dumpling", "edamame", "wasabi", "tea", "fruit")
-    assert tally(hands, edition="party", menu=menu).sums == ["1 + uramaki …", "0", "0"]
+    assert tally(hands, edition="party", menu=menu).sums == ["1 so far", "0", "0"]
 
 
 def test_a_kind_that_pays_somebody_is_a_column():
