@@ -9,7 +9,14 @@ from scoring.rules import EDITIONS, PARTY
 from scoring.wording import edition_names
 from scoring.wording.names import KINDS, listed
 from scoring.wording.rulebook import picture, preset_cards, rulebook
-from scoring.wording.setup import PICK_DISHES, VARIANTS, YOUR_MENU, picked_text, players_text
+from scoring.wording.setup import (
+    PICK_DISHES,
+    VARIANT_NOTES,
+    VARIANTS,
+    YOUR_MENU,
+    picked_text,
+    players_text,
+)
 
 OWN_MENU = "own"
 
@@ -17,7 +24,7 @@ OWN_MENU = "own"
 class Offer(NamedTuple):
     key: str
     name: str
-    limit: str  # the allowed numbers of players, in words; empty if all are
+    note: str  # the allowed numbers of players, unless all are, or what a variant changes
     chosen: bool
     forbidden: bool  # with the present number of players
     pictures: tuple[str, ...] = ()
@@ -110,11 +117,9 @@ def courses(chosen: Collection[str], playing: int, errors: Mapping[str, Sequence
 
 
 def variants(chosen: Collection[str], playing: int) -> list[Offer]:
-    everyone, two = EDITIONS["classic"].players, range(2, 3)
-    both_ways, dummy = "pass_both_ways", "dummy"
     return [
-        Offer(both_ways, str(VARIANTS[both_ways]), "", both_ways in chosen, _forbids(everyone, playing)),
-        Offer(dummy, str(VARIANTS[dummy]), "", dummy in chosen, _forbids(two, playing)),
+        Offer(key, str(VARIANTS[key]), str(VARIANT_NOTES[key]), key in chosen, _forbids(players, playing))
+        for key, players in (("pass_both_ways", EDITIONS["classic"].players), ("dummy", range(2, 3)))
     ]
 
 

@@ -19,6 +19,12 @@ VARIANTS: Words = {
     "dummy": gettext_lazy("Two-player variant with a dummy"),
 }
 
+# What a variant changes.
+VARIANT_NOTES: Words = {
+    "pass_both_ways": gettext_lazy("to the right in round 2"),
+    "dummy": gettext_lazy("a third hand that nobody plays"),
+}
+
 
 def players_text(players: range) -> str:
     """

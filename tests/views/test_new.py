@@ -211,8 +211,8 @@ def test_what_another_box_has_does_not_count(owner, table):
     assert classic.menu is None
 
 
-def limit(page, key):
-    """Return the player limit in the label of a choice, or None."""
+def note(page, key):
+    """Return what the label of a choice says under its name, or None."""
     label = re.search(rf'value="{key}".*?</label>', page, re.DOTALL)[0]
     words = re.search("<small>(.*?)</small>", label)
     return words and words[1]
@@ -220,14 +220,18 @@ def limit(page, key):
 
 def test_a_choice_says_for_how_many_it_is(owner, table):
     page = owner.get("/new/").content.decode()
-    assert limit(page, "classic") == "for 2 to 5 players"
-    assert limit(page, "master_menu") == "for 3 to 8 players"
-    assert limit(page, "dinner_for_two") == "for 2 to 6 players"
-    assert limit(page, "my_first_meal") is None
-    assert limit(page, "spoon") == "for 3 to 8 players"
-    assert limit(page, "tempura") is None
-    assert limit(page, "dummy") is None
-    assert "Two-player variant with a dummy" in page
+    assert note(page, "classic") == "for 2 to 5 players"
+    assert note(page, "master_menu") == "for 3 to 8 players"
+    assert note(page, "dinner_for_two") == "for 2 to 6 players"
+    assert note(page, "my_first_meal") is None
+    assert note(page, "spoon") == "for 3 to 8 players"
+    assert note(page, "tempura") is None
+
+
+def test_a_variant_says_what_it_changes(owner, table):
+    page = owner.get("/new/").content.decode()
+    assert note(page, "pass_both_ways") == "to the right in round 2"
+    assert note(page, "dummy") == "a third hand that nobody plays"
 
 
 def look(client, table, *names, **choice):
@@ -353,7 +357,7 @@ def wrong_group(page):
         (2, {"edition": "chess"}, "Which game?"),
         (2, {"edition": "party", "menu": "master_menu"}, "Which menu?"),
         (2, {"edition": "party", "menu": "own", "roll": "maki"}, "Pick 3 appetizers"),
-        (3, {"edition": "classic", "variants": "dummy"}, "Variants"),
+        (3, {"edition": "classic", "variants": "dummy"}, "Variants (optional)"),
     ],
 )
 def test_the_page_opens_at_what_is_wrong(owner, table, people, choice, group):

@@ -324,7 +324,12 @@ def test_the_sums_of_an_earlier_round_say_after_which(owner, game):
 def test_warnings_the_hint_and_the_totals_come_before_the_long_list_of_dishes(owner, game):
     play.set_counts(game, sender(), 1, 0, {"egg_nigiri": 6})
     page = tight(owner.get(f"/g/{game.code}/1/"))
-    order = ["but the deck has 5.", "Tap a number to see why, a name to fix it.", "After round 1", 'id="of-maki"']
+    order = [
+        "but the deck has 5.",
+        "Tap a number to see why, a name to fix it.",
+        "After round 1",
+        'id="of-maki"',
+    ]
     assert sorted(order, key=page.index) == order
 
 
