@@ -50,6 +50,7 @@ let held = null; // the button that was pressed before all names were added
 function add() {
   const name = field().value.trim();
   field().value = "";
+  field().dispatchEvent(new Event("input", { bubbles: true })); // or an answer on its way would bring the name back
   field().focus(); // the keyboard stays
   if (name) putDown(name);
   if (waiting().length) htmx.trigger(form(), "named");

@@ -2,7 +2,7 @@
 
 
 class HeldUp:
-    """Holds back every POST until `let_go` is called."""
+    """Holds back every POST until `let_go` is called, or `let_one_go` for the first of them."""
 
     def __init__(self, page):
         self.waiting = []
@@ -14,6 +14,9 @@ class HeldUp:
             self.waiting.append(route)
         else:
             route.continue_()
+
+    def let_one_go(self):
+        self.waiting.pop(0).continue_()
 
     def let_go(self):
         self.is_open = True

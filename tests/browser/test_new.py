@@ -180,6 +180,20 @@ def test_names_are_typed_faster_than_the_server_answers(page):
     expect(page.get_by_label("Add a player")).to_have_value("Eve")
 
 
+def test_a_name_that_was_added_does_not_come_back_into_the_field(page):
+    page.goto("/new/?another=1")
+    network = HeldUp(page)
+    type_names(page, "Ana", "Ben")
+    page.keyboard.type("Chloe")
+    with page.expect_request(lambda request: "waiting=Ben" in (request.post_data or "")):
+        network.let_one_go()  # the next request takes along what is in the field
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Start").tap()
+    network.let_go()
+    wait_for_hand(page, 1, 1)
+    expect(seats(page)).to_have_count(3)
+
+
 def test_a_game_starts_when_the_names_that_were_typed_have_been_added(page):
     page.goto("/new/?another=1")
     network = HeldUp(page)
