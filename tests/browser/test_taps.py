@@ -165,7 +165,9 @@ handover => {
 """
 
 
-@pytest.mark.parametrize("names", [("Ann", "Bob"), ("Alexandra", "Maximilian"), ("Bob", "Ann from next door")])
+@pytest.mark.parametrize(
+    "names", [("Ann", "Bob"), ("Alexandra", "Maximilian"), ("Bob", "Ann from next door")]
+)
 def test_no_name_of_the_handover_is_cut_on_a_small_phone(page, server, names):
     page.set_viewport_size(SMALL_PHONE)
     start_with(page, server, *names)
