@@ -1,7 +1,7 @@
 """Fixtures with a real Chromium, set up as a phone, on the real site."""
 
 import os
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser import chromium
 from tests.browser.game import start_on, start_with
 from tests.browser.kept import wait_until_kept
+from tests.browser.phones import Phones
 from tests.phone import Phone
 from tests.server import Server, prepared
 
@@ -48,41 +49,72 @@ def browser_context_args(base_url):
 @contextmanager
 def without_complaints():
     """Yield a function that watches a page, and fail if the browser reports an error or a broken policy."""
-    complaints = []
+    complaints, watched = [], []
+
+    def hear(said):
+        if said.type == "error":
+            complaints.append(said.text)
+
+    def see(error):
+        complaints.append(str(error))
 
     def watch(page):
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", hear)
+        page.on("pageerror", see)
+        watched.append(page)
         return page
 
     yield watch
+    for page in watched:
+        page.remove_listener("console", hear)
+        page.remove_listener("pageerror", see)
     assert complaints == []
 
 
+@pytest.fixture(scope="module")
+def clean_phones(browser, browser_context_args):
+    """The phones of a file, which its tests use one after the other."""
+    with closing(Phones(browser, **browser_context_args)) as phones:
+        yield phones
+
+
 @pytest.fixture
-def watched():
+def unwatched_phone(clean_phones):
+    """A function that takes a phone whose browser may report errors."""
+    with ExitStack() as taken:
+
+        def take():
+            page = clean_phones.take()
+            taken.callback(clean_phones.give_back, page)
+            return page
+
+        yield take
+
+
+@pytest.fixture
+def watched(unwatched_phone):
     with without_complaints() as watch:
         yield watch
 
 
 @pytest.fixture
-def page(page, watched):
-    return watched(page)
+def page(unwatched_phone, watched):
+    return watched(unwatched_phone())
 
 
 @pytest.fixture
-def another_phone(new_context, watched):
-    """A function that opens another phone, with its own cookies."""
-    return lambda **options: watched(new_context(**options).new_page())
+def another_phone(unwatched_phone, new_context, watched):
+    """A function that opens another phone, with its own cookies, or with settings of its own."""
+    return lambda **options: watched(new_context(**options).new_page() if options else unwatched_phone())
 
 
 @pytest.fixture(scope="module")
-def phone(browser, browser_context_args):
+def phone(clean_phones):
     """A phone that all tests of a file share, because they only look."""
     with without_complaints() as watch:
-        context = browser.new_context(**browser_context_args)
-        yield watch(context.new_page())
-        context.close()
+        page = watch(clean_phones.take())
+        yield page
+    clean_phones.give_back(page)
 
 
 @pytest.fixture(scope="session")

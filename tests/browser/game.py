@@ -12,7 +12,6 @@ from tests.phone import Phone
 
 def sit_down(page, *names, box=None, menu=(), variant=None):
     """Go from the home page to the first hand of a new game. A menu is the names of its kinds."""
-    page.clock.install()  # so that tests control the time
     page.goto("/")
     page.get_by_role("main").get_by_role("link", name="New game").tap()
     for name in names:
@@ -31,7 +30,6 @@ def sit_down(page, *names, box=None, menu=(), variant=None):
 
 def start_with(page, server, *names, **choice):
     """Open the first hand of a new game of these players directly, and return the phone that started it."""
-    page.clock.install()
     return start_on(page, Phone(server), *names, **choice)
 
 
@@ -148,20 +146,27 @@ def write_down(page, *rounds):
     """Send whole hands without tapping tiles, for tests of what comes after."""
     for number, hands in enumerate(rounds, 1):
         for seat, hand in enumerate(hands, 1):
-            cards = ",".join(f"{face}={count}" for face, count in hand.items())
-            for facts in [{"set": cards}] * bool(cards) + [{"done": "1"}]:
-                _send(page, f"{number}/{seat}/", **facts)
+            if not put_down(page, number, seat, hand):
+                send(page, f"{number}/{seat}/", done="1")
+
+
+def put_down(page, number, seat, hand):
+    """Send the counts of a hand without tapping tiles, and return whether the hand is full."""
+    cards = ",".join(f"{face}={count}" for face, count in hand.items())
+    return bool(cards) and not send(page, f"{number}/{seat}/", set=cards).endswith(f"/{number}/{seat}/")
 
 
 def ask_who_won(page):
-    _send(page, "reveal/")
+    send(page, "reveal/")
 
 
-def _send(page, path, **facts):
+def send(page, path, **facts):
+    """Send a form of the game, and return the address of the page that would follow."""
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
     form = {"csrfmiddlewaretoken": token, **facts}
     answer = page.request.post(f"{game_of(page)}{path}", form=form, max_redirects=0)
     assert answer.status == 302
+    return answer.headers["location"]
 
 
 def game_of(page):

@@ -21,10 +21,9 @@ def garble(route):
 
 
 @pytest.fixture
-def page_without(browser, browser_context_args):
-    """A page of which one script is blocked. It is not watched: the browser reports the missing script."""
-    context = browser.new_context(**browser_context_args)
-    page = context.new_page()
+def page_without(unwatched_phone):
+    """A page of which one script is blocked. The browser reports the missing script."""
+    page = unwatched_phone()
     blocked = []
 
     def block(script, how):
@@ -35,7 +34,6 @@ def page_without(browser, browser_context_args):
         return page
 
     yield block
-    context.close()
     assert blocked
 
 

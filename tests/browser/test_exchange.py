@@ -46,8 +46,8 @@ def test_a_game_comes_in_with_the_people_one_says(sent):
     assert ["Chris", "يوسف"] in [game["players"] for game in games]
 
 
-def test_a_file_that_is_too_large_is_refused_with_a_way_out(context, server, tmp_path):
-    page = context.new_page()  # not watched, because the browser complains about every refusal
+def test_a_file_that_is_too_large_is_refused_with_a_way_out(unwatched_phone, server, tmp_path):
+    page = unwatched_phone()  # the browser complains about every refusal
     start_with(page, server, "Chris", "Phil")
     large = tmp_path / "large.json"
     large.write_bytes(b" " * 40_000_000)

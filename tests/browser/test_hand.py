@@ -100,8 +100,8 @@ class LostAnswer:
             route.fulfill(response=answer)
 
 
-def test_a_full_hand_whose_answer_is_lost_still_moves_on(new_context, played_before):
-    page = new_context().new_page()  # not watched: errors of the browser are expected here
+def test_a_full_hand_whose_answer_is_lost_still_moves_on(unwatched_phone, played_before):
+    page = unwatched_phone()
     start_on(page, played_before)
     network = LostAnswer(page)
     enter(page, {"squid_on_wasabi": 5})

@@ -95,8 +95,8 @@ ASK_OFTEN = """
 """
 
 
-def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(new_context, server):
-    page = new_context().new_page()  # not watched: what was asked just before may find the game gone
+def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(unwatched_phone, server):
+    page = unwatched_phone()  # what was asked just before may find the game gone
     phone = Phone(server)
     game = phone.sit_down("Chris", "Phil")
     page.context.add_cookies(phone.browser_cookies)

@@ -106,6 +106,8 @@ def test_who_is_just_watching_is_led_to_the_scores(invited, another_phone):
 
 
 def test_the_time_that_is_left_counts_down(invited):
+    invited.clock.install()
+    invited.reload()
     invited.clock.pause_at(invited.evaluate("Date.now()") + 60_000)
     left = invited.locator("#left")
     expect(left).to_have_text(re.compile(r"^1[345]:\d\d left$"))
@@ -115,6 +117,8 @@ def test_the_time_that_is_left_counts_down(invited):
 
 
 def test_a_code_that_has_run_out_goes_from_the_page(invited):
+    invited.clock.install()
+    invited.reload()
     with invited.expect_navigation():
         invited.clock.fast_forward(15 * 60_000)
     assert invited.url.endswith("/invite/")
@@ -140,8 +144,8 @@ def test_a_removed_phone_is_told(invited, another_phone):
     expect(phone.get_by_text("This device was removed from its table")).to_be_visible()
 
 
-def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, new_context):
-    phone = new_context().new_page()  # not watched: errors of the browser are expected here
+def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, unwatched_phone):
+    phone = unwatched_phone()
     open_link(phone, invited)
     sit(phone, "Phil")
     wait_for_hand(phone, 1, 2)

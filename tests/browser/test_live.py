@@ -1,6 +1,7 @@
 """Several phones at one game: each shows what the others enter."""
 
 import re
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +12,8 @@ from tests.browser.game import (
     expect_hand,
     game_of,
     plate,
-    start_with,
+    put_down,
+    start_on,
     tile,
     wait_for_hand,
     write_down,
@@ -35,28 +37,42 @@ HANDS = (
     {"sashimi": 3, "squid_on_wasabi": 1, "egg_nigiri": 1, "pudding": 1},
 )
 TOTALS = ("12", "17", "17", "5", "20")
+# Of these, everyone has two or three. The other cards are there before.
+TAPPED = ("dumpling", "egg_nigiri", "chopsticks", "pudding")
+
+
+@pytest.fixture(scope="module")
+def table_of(server):
+    """A function that returns the phones of a table, one for each player. Tests start games there."""
+
+    @cache
+    def seated(players):
+        host, *others = phones = [Phone(server) for _ in range(players)]
+        letters = host.invite(host.sit_down(*NAMES[:players]))
+        for seat, other in enumerate(others, 2):
+            other.join(letters, seat)
+        return phones
+
+    return seated
 
 
 @pytest.fixture
-def phones(page, another_phone, server):
+def phones(table_of, page, another_phone):
     """A function that starts a game, with a phone for each player at their own hand."""
 
     def come(players):
-        host = start_with(page, server, *NAMES[:players])
-        others = [another_phone() for _ in range(1, players)]
-        for seat, other in enumerate(others, 2):
-            come_in(other, host, game_of(page), seat)
-        return [page, *others]
+        host, *others = table_of(players)
+        start_on(page, host)
+        return [page, *(come_in(another_phone(), phone, page, seat) for seat, phone in enumerate(others, 2))]
 
     return come
 
 
-def come_in(page, host, game, seat):
-    """Join a game that another phone invites to, and open a hand."""
-    phone = Phone(host.server)
-    phone.join(host.invite(game.rstrip("/")), seat)
+def come_in(page, phone, first, seat):
+    """Open a hand of the game that is on the first phone, and return the page."""
     page.context.add_cookies(phone.browser_cookies)
-    page.goto(f"{game}1/{seat}/")
+    page.goto(f"{game_of(first)}1/{seat}/")
+    return page
 
 
 def in_conflict(phones, count):
@@ -106,45 +122,52 @@ def is_fetch_of_hand(request):
 @pytest.mark.any_database
 def test_five_phones_enter_their_hands_at_once(phones):
     tables = phones(5)
-    for face in dict.fromkeys(face for hand in HANDS for face in hand):
+    for seat, hand in enumerate(HANDS, 1):
+        put_down(tables[0], 1, seat, {face: count for face, count in hand.items() if face not in TAPPED})
+    for face in TAPPED:
         for phone, hand in zip(tables, HANDS, strict=True):
             for _ in range(hand.get(face, 0)):
                 # Without waiting for the others. A full hand has moved on by now.
                 tile(phone, face).tap(no_wait_after=True)
-    result = tables[0].context.new_page()
-    result.goto(f"{game_of(tables[0])}1/")
-    rows = result.get_by_role("region", name="Points").locator("tfoot tr").first.get_by_role("cell")
-    expect(rows).to_have_text(list(TOTALS))
     for phone in tables:
-        page = phone.context.new_page()  # the open one may be on its way there by itself
-        page.goto(f"{game_of(phone)}1/")
-        expect(page.get_by_role("link", name="On to round 2")).to_be_visible()
+        phone.wait_for_url(re.compile(r"/g/\w+/1/$"))
+        expect(phone.get_by_role("link", name="On to round 2")).to_be_visible()
+    rows = tables[0].get_by_role("region", name="Points").locator("tfoot tr").first.get_by_role("cell")
+    expect(rows).to_have_text(list(TOTALS))
+
+
+def fill(phone, number, seat):
+    """Fill a hand of nine cards with a tap, after all others were entered elsewhere."""
+    before = {"tempura": 0, "squid_on_wasabi": 4}
+    put_down(phone, number, seat, before)
+    expect_hand(phone, before)
+    enter(phone, {"tempura": 1})
 
 
 def test_a_phone_waits_at_its_own_hand_and_goes_to_the_result_with_the_others(phones):
     chris, phil, amy = phones(3)
     expect(plate(phil, "Phil")).to_contain_text("you")
-    enter(phil, {"squid_on_wasabi": 4, "tempura": 1})
+    fill(phil, 1, 2)
     expect(phil.get_by_text("Your 9 cards are in. Waiting for Chris (0/9) and Amy (0/9).")).to_be_visible()
     expect(phil.get_by_role("button", name="Enter another hand")).to_be_visible()
     enter(amy, {"tempura": 2})
     expect(phil.get_by_text("Waiting for Chris (0/9) and Amy (2/9).")).to_be_visible()
-    enter(chris, {"squid_on_wasabi": 4, "tempura": 1})
+    fill(chris, 1, 1)
     expect(phil.get_by_text("Waiting for Amy (2/9).")).to_be_visible()
-    enter(amy, {"dumpling": 7})
+    fill(amy, 1, 3)
     for phone in (phil, amy):
         phone.wait_for_url(re.compile(r"/g/\w+/1/$"))
 
 
 def test_a_phone_that_waits_enters_another_hand_and_comes_back(phones):
     _, phil, _ = phones(3)
-    enter(phil, {"squid_on_wasabi": 4, "tempura": 1})
+    fill(phil, 1, 2)
     expect(
         phil.get_by_text("Waiting for Chris (0/9) and Amy (0/9).")
     ).to_be_visible()  # now it knows of phones
     phil.get_by_role("button", name="Enter another hand").tap()
     wait_for_hand(phil, 1, 1)  # not that of Amy, who has a phone
-    enter(phil, {"squid_on_wasabi": 4, "tempura": 1})
+    fill(phil, 1, 1)
     wait_for_hand(phil, 1, 2)
     expect(phil.get_by_text("Waiting for Amy (0/9).")).to_be_visible()
 
@@ -320,24 +343,27 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async (what) =>
 """
 
 
-@pytest.mark.parametrize("shown", ["1/1/", "1/grid/", "1/", "watch/"])
-def test_the_screen_stays_on_wherever_a_running_game_is_shown(page, server, shown):
-    page.context.add_init_script(WAKE_LOCK)
-    start_with(page, server, "Chris", "Phil")
-    game = game_of(page)
-    page.goto(f"{game}{shown}")
-    page.wait_for_function("() => asked.includes('screen')")
+def test_the_screen_stays_on_wherever_a_running_game_is_shown(new_context, watched, table_of):
+    page = watched(new_context().new_page())
+    page.add_init_script(WAKE_LOCK)
+    start_on(page, table_of(2)[0])
+    shown = [f"{game_of(page)}{path}" for path in ("1/1/", "1/grid/", "1/", "watch/")]
+    for path in shown:
+        page.goto(path)
+        page.wait_for_function("() => asked.includes('screen')")
     page.evaluate("localStorage.setItem('screen', 'sleeps')")
-    page.reload()
-    assert page.evaluate("asked") == []
+    for path in shown:
+        page.goto(path)
+        assert page.evaluate("asked") == [], path
 
 
-def test_without_a_stream_a_page_asks(page, new_context, server):
-    host = start_with(page, server, "Chris", "Phil")
-    phil = new_context().new_page()  # not watched: errors of the browser are expected here
+def test_without_a_stream_a_page_asks(page, unwatched_phone, table_of):
+    host, other = table_of(2)
+    start_on(page, host)
+    phil = unwatched_phone()
     phil.clock.install()
     phil.route(re.compile("/live/"), lambda route: route.abort())
-    come_in(phil, host, game_of(page), 2)
+    come_in(phil, other, page, 2)
     enter(page, {"tempura": 2})
     expect(page.get_by_text("This hand: 5")).to_be_visible()
     phil.clock.fast_forward(ASKS_EVERY)
@@ -350,14 +376,15 @@ addEventListener("htmx:sseError", ({ detail: { source } }) => { refusals += sour
 """
 
 
-def test_a_page_whose_stream_is_refused_asks_and_comes_back(page, new_context, server):
-    host = start_with(page, server, "Chris", "Phil")
+def test_a_page_whose_stream_is_refused_asks_and_comes_back(page, new_context, table_of):
+    host, other = table_of(2)
+    start_on(page, host)
     phil = new_context().new_page()  # not watched: errors of the browser are expected here
     phil.clock.install()
     phil.add_init_script(COUNT_REFUSALS)
     streams = []
     phil.route(re.compile("/live/"), lambda route: refuse_later(route, streams))
-    come_in(phil, host, game_of(page), 2)
+    come_in(phil, other, page, 2)
     for refusals, wait in enumerate(WAITS_OF_HTMX, 1):
         until_refused(phil, refusals)
         phil.clock.fast_forward(wait)
@@ -405,13 +432,14 @@ def hide(page, *, hidden):
     )
 
 
-def test_a_phone_at_a_hand_hears_that_another_ends_and_deletes_the_game(page, new_context, server):
-    host = start_with(page, server, *NAMES[:2])
+def test_a_phone_at_a_hand_hears_that_another_ends_and_deletes_the_game(page, unwatched_phone, table_of):
+    host, other = table_of(2)
+    start_on(page, host)
     write_down(page, [{}, {}])
     game = game_of(page)
     page.goto("/")
-    phil = new_context().new_page()  # not watched: that a page is gone is an error of the browser
-    come_in(phil, host, game, 2)
+    phil = unwatched_phone()  # that a page is gone is an error of the browser
+    phil.context.add_cookies(other.browser_cookies)
     phil.goto(f"{game}2/2/")
     host.post(f"{game}end/", version="9")
     expect(phil.get_by_role("status").get_by_text("The game was ended after round 1.")).to_be_visible()

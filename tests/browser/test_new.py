@@ -137,8 +137,8 @@ def test_a_tap_on_start_never_reaches_an_option_below_it(three):
         assert start.evaluate(below) == []
 
 
-def test_the_page_opens_at_the_first_of_all_errors(new_context, three_played_before):
-    page = new_context().new_page()  # without our watch, because the browser reports a refusal as an error
+def test_the_page_opens_at_the_first_of_all_errors(unwatched_phone, three_played_before):
+    page = unwatched_phone()  # the browser reports a refusal as an error
     page.context.add_cookies(three_played_before.browser_cookies)
     page.goto("/new/")
     page.get_by_label("Sushi Go Party!").tap()

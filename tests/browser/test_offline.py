@@ -325,6 +325,7 @@ def test_the_last_hand_goes_to_the_result_when_everything_is_sent(hand):
 
 
 def test_without_a_network_a_page_seldom_asks_for_what_is_new(hand):
+    hand.clock.install()
     hand.context.set_offline(True)
     asked = []
     hand.on("request", lambda request: asked.append(request.url))

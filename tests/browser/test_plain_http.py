@@ -35,7 +35,6 @@ def browser_context_args(browser_context_args, server):
 
 
 def start(page, server):
-    page.clock.install()
     start_on(page, Phone(server, url(network_address(), server.port)), "Chris", "Phil")
 
 
@@ -81,8 +80,8 @@ def test_a_recovery_code_opens_the_table_on_another_phone(page, another_phone, s
     expect(other.locator(".playing")).to_contain_text("Chris")
 
 
-def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context, server):
-    page = new_context().new_page()  # not watched: errors of the browser are expected here
+def test_taps_without_a_network_are_kept_while_the_page_is_open(unwatched_phone, server):
+    page = unwatched_phone()
     start(page, server)
     page.context.set_offline(True)
     enter(page, {"tempura": 2})
@@ -91,8 +90,8 @@ def test_taps_without_a_network_are_kept_while_the_page_is_open(new_context, ser
     expect(page.get_by_text("This hand: 5")).to_be_visible()
 
 
-def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context, server):
-    page = new_context().new_page()
+def test_a_page_that_is_not_kept_is_not_left_without_a_network(unwatched_phone, server):
+    page = unwatched_phone()
     start(page, server)
     hand = page.url
     page.context.set_offline(True)
@@ -108,8 +107,8 @@ def test_a_page_that_is_not_kept_is_not_left_without_a_network(new_context, serv
     expect_sent(page)
 
 
-def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(new_context, server):
-    page = new_context().new_page()
+def test_taps_without_a_network_are_sent_by_the_next_page_that_opens(unwatched_phone, server):
+    page = unwatched_phone()
     start(page, server)
     hand = page.url
     page.context.set_offline(True)

@@ -80,7 +80,8 @@ def without_popovers(route):
 
 
 def test_it_is_there_without_popovers(another_phone, phone, game):
-    old = another_phone(storage_state=phone.context.storage_state())
+    old = another_phone()
+    old.context.add_cookies(phone.context.cookies())
     old.route(re.compile(r"/g/\w+/1/$|/css/results"), without_popovers)
     old.goto(f"{game}1/")
     expect(old.locator("[popover]")).to_have_count(0)

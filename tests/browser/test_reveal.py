@@ -20,7 +20,8 @@ def phone(page, server):
 @pytest.fixture
 def moving(phone, another_phone):
     """The same phone, of somebody who likes motion."""
-    page = another_phone(storage_state=phone.context.storage_state())
+    page = another_phone()
+    page.context.add_cookies(phone.context.cookies())
     page.emulate_media(reduced_motion="no-preference")
     return page
 
@@ -71,7 +72,8 @@ def test_it_begins_everywhere_when_somebody_asks_who_won(phone, moving, another_
     write_down(phone, *GAME)
     expect(moving.get_by_role("heading", name="Who won?")).to_be_visible()
     expect(moving.locator(".winner")).to_have_count(0)
-    other = another_phone(storage_state=phone.context.storage_state())
+    other = another_phone()
+    other.context.add_cookies(phone.context.cookies())
     for page in (other, phone):
         page.goto(f"{game}3/")
     phone.get_by_role("button", name="Who won?").tap()

@@ -23,8 +23,8 @@ def test_a_skipped_transition_is_no_error(page, server):
     reject(page, "new DOMException('Transition was skipped', 'AbortError')")
 
 
-def test_other_errors_are_still_reported(new_context):
-    page = new_context().new_page()
+def test_other_errors_are_still_reported(unwatched_phone):
+    page = unwatched_phone()
     page.goto("/")
     with page.expect_event("pageerror") as told:
         reject(page, "new Error('Something else')")
