@@ -4,6 +4,7 @@ A hand is a count per face, as in the game document.
 """
 
 import re
+from urllib.parse import urlencode
 
 from playwright.sync_api import expect
 
@@ -142,29 +143,44 @@ def fill_in(page, number, names, hands):
     expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
-def write_down(page, *rounds):
+def play_on(page, phone, *rounds, names=(), **choice):
+    """Start a game on a phone, enter its rounds without tapping tiles, and return its path.
+
+    The browser continues as this phone, but opens no page yet.
+    """
+    game = f"{phone.sit_down(*names, **choice)}/"
+    page.context.add_cookies(phone.browser_cookies)
+    write_down(page, *rounds, game=game)
+    return game
+
+
+def write_down(page, *rounds, first=1, game=None):
     """Send whole hands without tapping tiles, for tests of what comes after."""
-    for number, hands in enumerate(rounds, 1):
+    for number, hands in enumerate(rounds, first):
         for seat, hand in enumerate(hands, 1):
-            if not put_down(page, number, seat, hand):
-                send(page, f"{number}/{seat}/", done="1")
+            if not put_down(page, number, seat, hand, game):
+                send(page, f"{number}/{seat}/", game, done="1")
 
 
-def put_down(page, number, seat, hand):
+def put_down(page, number, seat, hand, game=None):
     """Send the counts of a hand without tapping tiles, and return whether the hand is full."""
     cards = ",".join(f"{face}={count}" for face, count in hand.items())
-    return bool(cards) and not send(page, f"{number}/{seat}/", set=cards).endswith(f"/{number}/{seat}/")
+    return bool(cards) and not send(page, f"{number}/{seat}/", game, set=cards).endswith(f"/{number}/{seat}/")
 
 
 def ask_who_won(page):
     send(page, "reveal/")
 
 
-def send(page, path, **facts):
-    """Send a form of the game, and return the address of the page that would follow."""
+def send(page, path, game=None, **facts):
+    """Send a form of this game, or of the game on the page. Return the address of the page that follows."""
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
-    form = {"csrfmiddlewaretoken": token, **facts}
-    answer = page.request.post(f"{game_of(page)}{path}", form=form, max_redirects=0)
+    answer = page.request.post(
+        f"{game or game_of(page)}{path}",
+        data=urlencode({"csrfmiddlewaretoken": token, **facts}, doseq=True),
+        headers={"Content-Type": "application/x-www-form-urlencoded"},
+        max_redirects=0,
+    )
     assert answer.status == 302
     return answer.headers["location"]
 

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import expect_hand, fill_in, sit_down, tile, wait_for_hand
+from tests.browser.game import expect_hand, fill_in, game_of, sit_down, start_on, tile, wait_for_hand
 
-OF_HTMX = {"htmx": "/htmx-", "hx-sse": "/hx-sse"}
-OURS = {name: f"/js/{name}." for name in ("phone", "new", "hand", "grid")}
-SCRIPTS = OF_HTMX | OURS
+ON_ALL = {"htmx": "/htmx-", "hx-sse": "/hx-sse", "phone": "/js/phone."}
+OF_A_PAGE = {name: f"/js/{name}." for name in ("new", "hand", "grid")}
+SCRIPTS = ON_ALL | OF_A_PAGE
 
 
 def abort(route):
@@ -37,10 +37,32 @@ def page_without(unwatched_phone):
     assert blocked
 
 
-@pytest.mark.parametrize(("script", "how"), [*((script, abort) for script in SCRIPTS), ("phone", garble)])
+@pytest.mark.parametrize(("script", "how"), [*((script, abort) for script in ON_ALL), ("phone", garble)])
 def test_a_game_is_begun_and_its_cards_are_entered_without(script, how, page_without):
     page = page_without(script, how)
     sit_down(page, "Chris", "Phil")
+    enter_two(page)
+    fill_in_three(page)
+
+
+def test_a_game_is_begun_without_the_script_for_it(page_without):
+    sit_down(page_without("new", abort), "Chris", "Phil")
+
+
+def test_cards_are_entered_without_the_script_for_it(page_without, played_before):
+    page = page_without("hand", abort)
+    start_on(page, played_before)
+    enter_two(page)
+
+
+def test_the_grid_is_filled_in_without_the_script_for_it(page_without, played_before):
+    page = page_without("grid", abort)
+    start_on(page, played_before)
+    fill_in_three(page)
+
+
+def enter_two(page):
+    """Enter two cards of the first hand, and go on to the second."""
     tile(page, "tempura").tap()
     expect_hand(page, {"tempura": 1})
     tile(page, "tempura").tap()
@@ -48,7 +70,10 @@ def test_a_game_is_begun_and_its_cards_are_entered_without(script, how, page_wit
     expect(page.get_by_text("This hand: 5")).to_be_visible()  # so the server has them
     page.get_by_role("button", name="Next").tap()
     wait_for_hand(page, 1, 2)
-    second = page.url
+
+
+def fill_in_three(page):
+    """Fill in three cards of the second hand."""
     fill_in(page, 1, ["Phil"], [{"sashimi": 3}])
-    page.goto(second)
+    page.goto(f"{game_of(page)}1/2/")
     expect_hand(page, {"sashimi": 3})

@@ -1,5 +1,7 @@
 """Whole classic games on a phone, from choosing players to the winner."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,14 +11,16 @@ from tests.browser.game import (
     fill_in,
     game_of,
     go_on,
+    play_on,
     play_round,
+    put_down,
     sit_down,
     standings,
-    start_with,
     wait_for_hand,
     write_down,
 )
 from tests.examples import HANDS
+from tests.phone import Phone
 
 pytestmark = pytest.mark.any_database
 
@@ -65,9 +69,14 @@ WITH_DUMMY = [
 def test_a_game_of_four_ends_with_the_known_totals(page):
     page.set_viewport_size(SMALL_PHONE)
     sit_down(page, *FOUR)
-    for number in (1, 2, 3):
-        play_round(page, number, HANDS)
-        go_on(page)
+    play_round(page, 1, HANDS)
+    go_on(page)
+    wait_for_hand(page, 2, 1)
+    write_down(page, HANDS, HANDS[:3], first=2)
+    page.goto(f"{game_of(page)}3/4/")
+    enter(page, HANDS[3])
+    page.wait_for_url(re.compile(r"/g/\w+/3/$"))
+    go_on(page)
     expect(page.get_by_text("Chris wins with 63 points.", exact=True)).to_be_visible()
     assert standings(page) == OF_FOUR
 
@@ -76,21 +85,19 @@ def test_without_javascript_the_same_game_ends_the_same(another_phone):
     page = another_phone(java_script_enabled=False)
     page.set_viewport_size(SMALL_PHONE)
     sit_down(page, *FOUR)
-    enter(page, HANDS[0])
+    first, *others = HANDS[0]
+    put_down(page, 1, 1, {face: HANDS[0][face] for face in others})
+    enter(page, {first: HANDS[0][first]})
     wait_for_hand(page, 1, 2)
-    for number in (1, 2, 3):
-        fill_in(page, number, FOUR, HANDS)
+    fill_in(page, 1, FOUR, HANDS)
+    write_down(page, HANDS, HANDS, first=2)
     page.goto(game_of(page))
     expect(page.get_by_text("Chris wins with 63 points.", exact=True)).to_be_visible()
     assert standings(page) == OF_FOUR
 
 
 def test_of_two_players_nobody_loses_points_for_puddings(page, server):
-    start_with(page, server, "Chris", "Lisa")
-    write_down(page, *TWO[:2])
-    page.goto(f"{game_of(page)}3/1/")
-    play_round(page, 3, TWO[2])
-    go_on(page)
+    page.goto(play_on(page, Phone(server), *TWO, names=("Chris", "Lisa")))
     expect(page.get_by_text("Chris wins with 71 points.", exact=True)).to_be_visible()
     assert standings(page) == [("1", "Chris", "71"), ("2", "Lisa", "68")]
     expect(
@@ -100,9 +107,12 @@ def test_of_two_players_nobody_loses_points_for_puddings(page, server):
 
 def test_the_dummy_plays_along_but_cannot_win(page):
     sit_down(page, "Chris", "Phil", variant="Two-player variant with a dummy")
-    play_round(page, 1, WITH_DUMMY[0])
-    for number in (2, 3):
-        fill_in(page, number, ("Chris", "Phil", "Dummy"), WITH_DUMMY[number - 1])
+    write_down(page, WITH_DUMMY[0][:2])
+    page.goto(f"{game_of(page)}1/3/")
+    enter(page, WITH_DUMMY[0][2])
+    page.wait_for_url(re.compile(r"/g/\w+/1/$"))
+    fill_in(page, 2, ("Chris", "Phil", "Dummy"), WITH_DUMMY[1])
+    write_down(page, WITH_DUMMY[2], first=3)
     page.goto(game_of(page))
     expect(
         page.get_by_text("Phil wins with 60 points. The dummy scored 65 points.", exact=True)
