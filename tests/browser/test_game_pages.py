@@ -3,8 +3,9 @@
 import pytest
 
 from tests.browser.conftest import PHONE, SMALL_PHONE
-from tests.browser.game import game_of, start_again, start_with, write_down
+from tests.browser.game import play_on
 from tests.browser.readable import assert_fits, assert_readable
+from tests.phone import Phone
 
 MENU = ("uramaki", "onigiri", "dumpling", "edamame", "wasabi", "tea", "fruit")
 # Ties, negative points, claimed places, and more dumplings than the deck has.
@@ -20,17 +21,19 @@ OF_A_RUNNING_GAME = ["1/", "2/1/", "1/grid/", "setup/", "changes/"]
 
 
 @pytest.fixture(scope="module")
-def finished(phone, server):
-    start_with(phone, server, "Chris", "Phil", "美咲", edition="party", menu=MENU)
-    write_down(phone, ROUND, ROUND, NOTHING)
-    return game_of(phone)
+def host(server):
+    return Phone(server)
 
 
 @pytest.fixture(scope="module")
-def running(phone, finished):
-    start_again(phone)
-    write_down(phone, ROUND, ROUND[:1])
-    return game_of(phone)
+def finished(phone, host):
+    names = ("Chris", "Phil", "美咲")
+    return play_on(phone, host, ROUND, ROUND, NOTHING, names=names, edition="party", menu=MENU)
+
+
+@pytest.fixture(scope="module")
+def running(phone, host, finished):
+    return play_on(phone, host, ROUND, ROUND[:1], edition="party", menu=MENU)
 
 
 def look_at(page, path):

@@ -11,8 +11,8 @@ from tests.browser.game import (
     enter,
     expect_hand,
     plate,
-    sit_down,
     start_on,
+    start_with,
     strip,
     tile,
     wait_for_hand,
@@ -22,9 +22,9 @@ from tests.browser.kept import expect_sent, wait_for, with_outbox
 from tests.phone import answer_in
 
 
-def test_seven_taps_enter_a_hand_and_nothing_else_is_needed(page):
+def test_seven_taps_enter_a_hand_and_nothing_else_is_needed(page, server):
     page.set_viewport_size(SMALL_PHONE)
-    sit_down(page, "Chris", "Phil", "Amy", "Lisa")
+    start_with(page, server, "Chris", "Phil", "Amy", "Lisa")
     finger = Finger()
     hand = ("maki_2", "maki_3", "tempura", "tempura", "dumpling", "squid_on_wasabi", "pudding")
     for face in hand:

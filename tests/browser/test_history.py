@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from playwright.sync_api import expect
 
-from tests.browser.game import ask_who_won, game_of, start_again, start_with, tile, wait_for_hand, write_down
+from tests.browser.game import game_of, play_on, start_again, tile, wait_for_hand
 from tests.browser.readable import assert_fits, assert_readable
 from tests.phone import Phone
 
@@ -23,20 +23,24 @@ OTHER_ROUNDS = [[{"sashimi": 3}, {"tempura": 2}], [{}, {}], [{}, {}]]
 @pytest.fixture
 def past(page, server):
     """The history page of a table that played last month and today."""
-    start_with(page, server, "Chris", "Phil")
-    write_down(page, *ROUNDS)
-    ask_who_won(page)
-    page.goto(f"{game_of(page)}night/")
-    page.get_by_label("Game night", exact=True).select_option("new")
-    page.get_by_label("Date of the other game night").fill(LAST_MONTH.isoformat())
-    page.get_by_label("Note").fill("The cat won.")
-    page.get_by_role("button", name="Save").tap()
-    page.wait_for_url("**/nights/**")
-    start_again(page)
-    write_down(page, *OTHER_ROUNDS)
-    ask_who_won(page)
+    phone = Phone(server)
+    game = play_on(page, phone, *ROUNDS, names=("Chris", "Phil"))
+    phone.post(f"{game}reveal/")
+    phone.post(f"{game}night/", night="new", date=LAST_MONTH.isoformat(), note="The cat won.")
+    latest = play_on(page, phone, *OTHER_ROUNDS)
+    phone.post(f"{latest}reveal/")
     page.goto("/history/")
     return page
+
+
+def test_a_game_is_moved_to_another_night(hand):
+    hand.goto(f"{game_of(hand)}night/")
+    hand.get_by_label("Game night", exact=True).select_option("new")
+    hand.get_by_label("Date of the other game night").fill(LAST_MONTH.isoformat())
+    hand.get_by_label("Note").fill("The cat won.")
+    hand.get_by_role("button", name="Save").tap()
+    hand.wait_for_url("**/nights/**")
+    expect(hand.get_by_text("The cat won.")).to_be_visible()
 
 
 @pytest.fixture
@@ -68,22 +72,21 @@ def test_last_months_game_is_found_and_corrected(found):
     expect(games(found)).to_contain_text(re.compile(r"Chris\s+10"))
 
 
-def test_a_game_is_put_away_and_brought_back(found):
-    games(found).get_by_role("link").tap()
-    found.wait_for_url("**/g/**")
-    game = game_of(found)
-    expect(found.get_by_text("Looking for records")).to_have_count(0)  # or the page would still ask for them
-    found.get_by_role("button", name="Delete this game").tap()
-    expect(found.get_by_text(re.compile("^Deleted:"))).to_be_visible()
-    expect(found.locator(f'a[href="{game}"]')).to_have_count(0)
-    found.get_by_role("button", name="Undo").tap()
-    found.wait_for_url(f"**{game}")
-    found.get_by_role("button", name="Delete this game").tap()
-    found.get_by_role("link", name="More").tap()
-    found.get_by_role("link", name="Recently deleted").tap()
-    found.get_by_role("button", name="Restore").tap()
-    found.wait_for_url(f"**{game}")
-    expect(found.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
+def test_a_game_is_put_away_and_brought_back(page, server):
+    game = play_on(page, Phone(server), *ROUNDS, names=("Chris", "Phil"))
+    page.goto(game)
+    expect(page.get_by_text("Looking for records")).to_have_count(0)  # or the page would still ask for them
+    page.get_by_role("button", name="Delete this game").tap()
+    expect(page.get_by_text(re.compile("^Deleted:"))).to_be_visible()
+    expect(page.locator(f'a[href="{game}"]')).to_have_count(0)
+    page.get_by_role("button", name="Undo").tap()
+    page.wait_for_url(f"**{game}")
+    page.get_by_role("button", name="Delete this game").tap()
+    page.get_by_role("link", name="More").tap()
+    page.get_by_role("link", name="Recently deleted").tap()
+    page.get_by_role("button", name="Restore").tap()
+    page.wait_for_url(f"**{game}")
+    expect(page.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
 
 
 # Ask for the page again and again, as it does until its records are counted.
@@ -98,10 +101,7 @@ ASK_OFTEN = """
 def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(unwatched_phone, server):
     page = unwatched_phone()  # what was asked just before may find the game gone
     phone = Phone(server)
-    game = phone.sit_down("Chris", "Phil")
-    page.context.add_cookies(phone.browser_cookies)
-    page.goto(f"{game}/1/1/")
-    write_down(page, *ROUNDS)
+    game = play_on(page, phone, *ROUNDS, names=("Chris", "Phil")).rstrip("/")
     page.goto(f"{game}/")
     page.evaluate(ASK_OFTEN)
     asked = []

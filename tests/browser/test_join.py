@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from scoring.pages import qr
 from tests.browser.game import at_hand, enter, expect_hand, game_of, start_again, start_with, wait_for_hand
 from tests.browser.readable import assert_readable
+from tests.phone import Phone
 
 HAND = {"tempura": 2, "sashimi": 1}
 
@@ -16,9 +17,11 @@ HAND = {"tempura": 2, "sashimi": 1}
 @pytest.fixture
 def invited(page, server):
     """The page with an invitation, on the scorekeeper's phone."""
-    start_with(page, server, "Chris", "Phil", "Amy")
-    page.get_by_role("navigation", name="This game").get_by_role("button", name="Invite").tap()
-    page.wait_for_url(re.compile("/invite/$"))
+    phone = Phone(server)
+    game = phone.sit_down("Chris", "Phil", "Amy")
+    phone.invite(game)
+    page.context.add_cookies(phone.browser_cookies)
+    page.goto(f"{game}/invite/")
     return page
 
 
@@ -39,10 +42,11 @@ def sit(phone, name):
     phone.get_by_role("button", name=name).tap()
 
 
-def come_in(phone, page, name, seat):
-    open_link(phone, page)
-    sit(phone, name)
-    wait_for_hand(phone, 1, seat)
+def come_in(page, invited, server, seat):
+    """Join without opening a page."""
+    phone = Phone(server)
+    phone.join(letters_on(invited), seat)
+    page.context.add_cookies(phone.browser_cookies)
 
 
 def open_device(page, name):
@@ -134,9 +138,9 @@ def test_without_javascript_it_says_whole_minutes(invited, new_context):
     expect(plain.locator("#letters")).to_have_text(letters_on(invited))
 
 
-def test_a_removed_phone_is_told(invited, another_phone):
+def test_a_removed_phone_is_told(invited, another_phone, server):
     phone = another_phone()
-    come_in(phone, invited, "Phil", 2)
+    come_in(phone, invited, server, 2)
     open_device(invited, "Phil")
     invited.get_by_role("button", name="Remove").tap()
     expect(invited.get_by_role("listitem").filter(has_text="Phil")).to_have_count(0)
@@ -144,20 +148,19 @@ def test_a_removed_phone_is_told(invited, another_phone):
     expect(phone.get_by_text("This device was removed from its table")).to_be_visible()
 
 
-def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, unwatched_phone):
+def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, unwatched_phone, server):
     phone = unwatched_phone()
-    open_link(phone, invited)
-    sit(phone, "Phil")
-    wait_for_hand(phone, 1, 2)
+    come_in(phone, invited, server, 2)
+    phone.goto(f"{game_of(invited)}1/2/")
     invited.goto("/table/devices/")
     invited.get_by_role("listitem").filter(has_text="Phil").get_by_text("Remove or hand over").tap()
     invited.get_by_role("button", name="Remove").tap()
     expect(phone.get_by_role("heading", name="Page not found")).to_be_visible()
 
 
-def test_the_table_is_handed_over(invited, another_phone):
+def test_the_table_is_handed_over(invited, another_phone, server):
     phone = another_phone()
-    come_in(phone, invited, "Amy", 3)
+    come_in(phone, invited, server, 3)
     open_device(invited, "Amy")
     invited.get_by_role("button", name="Hand over the table").tap()
     invited.wait_for_url("/")
@@ -166,9 +169,9 @@ def test_the_table_is_handed_over(invited, another_phone):
     expect(phone.get_by_role("listitem").filter(has_text="Amy")).to_contain_text("owns the table")
 
 
-def test_the_next_game_knows_whose_phone_it_is(invited, another_phone):
+def test_the_next_game_knows_whose_phone_it_is(invited, another_phone, server):
     phone = another_phone()
-    come_in(phone, invited, "Phil", 2)
+    come_in(phone, invited, server, 2)
     start_again(invited)
     phone.goto(game_of(invited))
     expect(phone).to_have_url(at_hand(1, 2))

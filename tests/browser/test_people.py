@@ -5,17 +5,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, start_again, start_with, write_down
+from tests.browser.game import play_on
+from tests.phone import Phone
 
 # The first player gets 5, the second 10.
 ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
 
 
-def play(page, server, *names):
-    """Open the end of a game of two, which the second player has won with 10 points."""
-    start_with(page, server, *names)
-    write_down(page, *ROUNDS)
-    page.goto(game_of(page))
+@pytest.fixture
+def chris_and_ana(page, server):
+    """A phone at whose table Chris and Ana have played. The browser continues as this phone."""
+    phone = Phone(server)
+    play_on(page, phone, *ROUNDS, names=("Chris", "Ana"))
+    return phone
 
 
 def open_player(page, name):
@@ -24,10 +26,7 @@ def open_player(page, name):
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
-@pytest.fixture
-def merged(page, server):
-    """The page of Anna after Ana, who has played with Chris, was merged into her."""
-    play(page, server, "Chris", "Ana")
+def test_two_names_become_one(page, chris_and_ana):
     page.goto("/players/")
     page.get_by_label("Add a player").fill("Anna")
     page.get_by_role("button", name="Add").tap()
@@ -36,27 +35,42 @@ def merged(page, server):
     page.get_by_label("Same person as").select_option(label="Anna")
     page.get_by_role("button", name="Merge").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Anna")
+    expect(page.get_by_text("Also called Ana")).to_be_visible()
+    expect(page.get_by_role("definition").first).to_have_text("1")
+    page.get_by_role("link", name="10", exact=True).first.tap()
+    expect(page.get_by_text("Anna wins with 10 points.", exact=True)).to_be_visible()
+
+
+@pytest.fixture
+def anna(chris_and_ana):
+    """The path of Anna, into whom Ana was merged."""
+    chris_and_ana.post("/players/", name="Anna")
+    path = chris_and_ana.address
+    ana = re.search(r'value="(\w+)"[^>]*>Ana<', counted(chris_and_ana, path))[1]
+    chris_and_ana.post(f"/players/{ana}/merge/", into=path.split("/")[-2])
+    return path
+
+
+def counted(phone, path):
+    """Return a page of statistics, after the games were counted."""
+    while "being counted" in (page := phone.get(path)):
+        pass
     return page
 
 
-def test_two_names_become_one(merged):
-    expect(merged.get_by_text("Also called Ana")).to_be_visible()
-    expect(merged.get_by_role("definition").first).to_have_text("1")
-    merged.get_by_role("link", name="10", exact=True).first.tap()
-    expect(merged.get_by_text("Anna wins with 10 points.", exact=True)).to_be_visible()
+def test_one_name_becomes_two_again(page, anna):
+    page.goto(anna)
+    page.get_by_role("button", name="Unmerge").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ana")
+    expect(page.get_by_role("definition").first).to_have_text("1")
+    open_player(page, "Anna")
+    expect(page.get_by_text("No finished games yet.")).to_be_visible()
 
 
-def test_one_name_becomes_two_again(merged):
-    merged.get_by_role("button", name="Unmerge").tap()
-    expect(merged.get_by_role("heading", level=1)).to_have_text("Ana")
-    expect(merged.get_by_role("definition").first).to_have_text("1")
-    open_player(merged, "Anna")
-    expect(merged.get_by_text("No finished games yet.")).to_be_visible()
-
-
-def test_a_name_on_a_page_that_is_too_old_is_sent_again(merged):
-    page = merged.context.new_page()  # not watched, because the browser complains about every refusal
-    page.goto(merged.url)
+def test_a_name_on_a_page_that_is_too_old_is_sent_again(unwatched_phone, chris_and_ana, anna):
+    page = unwatched_phone()  # the browser complains about every refusal
+    page.context.add_cookies(chris_and_ana.browser_cookies)
+    page.goto(anna)
     page.context.clear_cookies(name="csrftoken")
     page.get_by_label("Name", exact=True).fill("Hannah")
     page.get_by_role("button", name="Rename").tap()
@@ -65,10 +79,9 @@ def test_a_name_on_a_page_that_is_too_old_is_sent_again(merged):
     expect(page.get_by_role("heading", level=1)).to_have_text("Hannah")
 
 
-def test_two_are_compared_without_a_script(page, another_phone, server):
-    play(page, server, "Chris", "Ana")
+def test_two_are_compared_without_a_script(chris_and_ana, another_phone):
     plain = another_phone(java_script_enabled=False)
-    plain.context.add_cookies(page.context.cookies())
+    plain.context.add_cookies(chris_and_ana.browser_cookies)
     plain.goto("/rivals/")
     plain.get_by_label("First player").select_option(label="Ana")
     plain.get_by_label("Second player").select_option(label="Chris")
@@ -79,15 +92,14 @@ def test_two_are_compared_without_a_script(page, another_phone, server):
 THREE_ROUNDS = [[{"tempura": 2}, {"sashimi": 3}, {}], [{}, {}, {}], [{}, {}, {}]]
 
 
-@pytest.fixture
-def regulars(page, server):
-    """A table of three who have played three games, and one of two."""
-    start_with(page, server, "Chris", "Ana", "Bo")
-    write_down(page, *THREE_ROUNDS)
-    for _ in range(2):
-        start_again(page)
-        write_down(page, *THREE_ROUNDS)
-    return page
+@pytest.fixture(scope="module")
+def regulars(phone, server):
+    """A phone at the table of three who have played three games. Tests only look."""
+    first = Phone(server)
+    for names in (("Chris", "Ana", "Bo"), (), ()):
+        play_on(phone, first, *THREE_ROUNDS, names=names)
+    counted(first, "/players/")
+    return phone
 
 
 def test_filters_are_kept_while_one_looks_around(regulars):

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.browser.game import game_of, start_again, start_with, write_down
+from tests.browser.game import play_on
 from tests.browser.readable import assert_fits, assert_readable
+from tests.phone import Phone
 
 NOTHING = [{}, {}, {}]
 # Everyone wins, puddings cost somebody points, there are as many games as records need, and the last breaks one.
@@ -19,12 +20,11 @@ PAGES = ["/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/"]
 @pytest.fixture(scope="module")
 def last(phone, server):
     """The path of the last game."""
-    start_with(phone, server, "Chris", "Phil", "يوسف")
-    write_down(phone, *GAMES[0])
+    host = Phone(server)
+    path = play_on(phone, host, *GAMES[0], names=("Chris", "Phil", "يوسف"))
     for game in GAMES[1:]:
-        start_again(phone)
-        write_down(phone, *game)
-    return game_of(phone)
+        path = play_on(phone, host, *game)
+    return path
 
 
 @pytest.fixture(scope="module", params=[*PAGES, "player", "end"])
