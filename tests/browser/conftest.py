@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import chromium
-from tests.browser.game import start_on, start_with
+from tests.browser.game import start_on
 from tests.browser.kept import wait_until_kept
 from tests.browser.phones import Phones
 from tests.phone import Phone
@@ -71,9 +71,9 @@ def without_complaints():
     assert complaints == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def clean_phones(browser, browser_context_args):
-    """The phones of a file, which its tests use one after the other."""
+    """Phones that tests use one after the other."""
     with closing(Phones(browser, **browser_context_args)) as phones:
         yield phones
 
@@ -133,23 +133,42 @@ def hand(page, played_before):
     return page
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    """A site of this file alone, which its tests may kill."""
+    """Another site, which tests may kill and start again with changed files."""
     with Server(prepared(tmp_path_factory.mktemp("data"))) as running:
         yield running
 
 
+@pytest.fixture(scope="module")
+def keeping_phones(browser, browser_context_args, site):
+    """Phones that store pages of that site."""
+    options = {**browser_context_args, "base_url": site.url, "service_workers": "allow"}
+    with closing(Phones(browser, **options)) as phones:
+        yield phones
+
+
+@pytest.fixture(scope="module")
+def host_of_site(site):
+    """A phone at whose table at that site Chris and Phil have played."""
+    phone = Phone(site)
+    phone.sit_down("Chris", "Phil")
+    return phone
+
+
 @pytest.fixture
-def kept_hand(browser, browser_context_args, site):
-    """The first hand of a game of two, on a phone that has stored the page. Errors are allowed here."""
+def keeping_phone(keeping_phones, site):
+    """A phone that stores pages. Errors are allowed here."""
     if site.process.poll() is not None:
         site.start_again()  # it was killed by a test that failed
-    context = browser.new_context(
-        **{**browser_context_args, "base_url": site.url, "service_workers": "allow"}
-    )
-    page = context.new_page()
-    start_with(page, site, "Chris", "Phil")
-    wait_until_kept(page)
+    page = keeping_phones.take()
     yield page
-    context.close()
+    keeping_phones.give_back(page)
+
+
+@pytest.fixture
+def kept_hand(keeping_phone, host_of_site):
+    """The first hand of a game of two, on a phone that has stored the page."""
+    start_on(keeping_phone, host_of_site)
+    wait_until_kept(keeping_phone)
+    return keeping_phone

@@ -15,9 +15,10 @@ def sit_down(page, *names, box=None, menu=(), variant=None):
     """Go from the home page to the first hand of a new game. A menu is the names of its kinds."""
     page.goto("/")
     page.get_by_role("main").get_by_role("link", name="New game").tap()
-    for name in names:
+    for number, name in enumerate(names, 1):
         page.get_by_label("Add a player").fill(name)
         page.get_by_role("button", name="Add").tap()
+        expect(page.locator("[name^=seat_]")).to_have_count(number)
         expect(page.get_by_label("Add a player")).to_have_value("")
     if box:
         page.get_by_role("radio", name=re.compile(f"^{box}")).tap()
@@ -166,10 +167,6 @@ def put_down(page, number, seat, hand, game=None):
     """Send the counts of a hand without tapping tiles, and return whether the hand is full."""
     cards = ",".join(f"{face}={count}" for face, count in hand.items())
     return bool(cards) and not send(page, f"{number}/{seat}/", game, set=cards).endswith(f"/{number}/{seat}/")
-
-
-def ask_who_won(page):
-    send(page, "reveal/")
 
 
 def send(page, path, game=None, **facts):

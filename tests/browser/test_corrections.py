@@ -5,15 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import SMALL_PHONE
 from tests.browser.game import (
     at_hand,
     expect_hand,
     game_of,
+    play_on,
     standings,
     start_with,
     tile,
     wait_for_hand,
-    write_down,
 )
 
 # Chris gets 5, Phil 10.
@@ -23,12 +24,12 @@ FRUITY = ("uramaki", "onigiri", "dumpling", "tofu", "soy_sauce", "tea", "fruit")
 
 
 @pytest.fixture
-def end(hand):
+def end(page, played_before):
     """The last page of a finished game, which Phil has won."""
-    write_down(hand, *ROUNDS)
-    hand.goto(game_of(hand))
-    expect(hand.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
-    return hand
+    page.set_viewport_size(SMALL_PHONE)
+    page.goto(play_on(page, played_before, *ROUNDS))
+    expect(page.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
+    return page
 
 
 @pytest.fixture

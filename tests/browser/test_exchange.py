@@ -5,16 +5,17 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import start_with
+from tests.browser.game import play_on
 from tests.browser.held_up import HeldUp
 from tests.browser.readable import assert_readable
 from tests.examples import TOTALS
+from tests.phone import Phone
 
 
 @pytest.fixture
 def sent(page, server):
     """The preview of a file with one game, at a table of Chris and Phil."""
-    start_with(page, server, "Chris", "Phil")
+    play_on(page, Phone(server), names=("Chris", "Phil"))
     page.goto("/")
     page.get_by_role("link", name="More").tap()
     page.get_by_role("link", name="Import").tap()
@@ -48,7 +49,7 @@ def test_a_game_comes_in_with_the_people_one_says(sent):
 
 def test_a_file_that_is_too_large_is_refused_with_a_way_out(unwatched_phone, server, tmp_path):
     page = unwatched_phone()  # the browser complains about every refusal
-    start_with(page, server, "Chris", "Phil")
+    play_on(page, Phone(server), names=("Chris", "Phil"))
     large = tmp_path / "large.json"
     large.write_bytes(b" " * 40_000_000)
     page.goto("/import/")

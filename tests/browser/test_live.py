@@ -122,8 +122,11 @@ def is_fetch_of_hand(request):
 @pytest.mark.any_database
 def test_five_phones_enter_their_hands_at_once(phones):
     tables = phones(5)
-    for seat, hand in enumerate(HANDS, 1):
-        put_down(tables[0], 1, seat, {face: count for face, count in hand.items() if face not in TAPPED})
+    before = [{face: count for face, count in hand.items() if face not in TAPPED} for hand in HANDS]
+    for seat, hand in enumerate(before, 1):
+        put_down(tables[0], 1, seat, hand)
+    for phone, hand in zip(tables, before, strict=True):
+        expect_hand(phone, hand)
     for face in TAPPED:
         for phone, hand in zip(tables, HANDS, strict=True):
             for _ in range(hand.get(face, 0)):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SMALL_PHONE
-from tests.browser.game import Finger, game_of, start_with, wait_for_hand, write_down
+from tests.browser.game import Finger, play_on, wait_for_hand
 from tests.browser.held_up import HeldUp
 from tests.phone import Phone
 
@@ -46,14 +46,13 @@ def test_a_returning_table_starts_the_next_game_in_two_taps(page, played_before)
     start_in_two_taps(page, "New game")
 
 
-def test_after_the_end_the_same_people_play_again_in_two_taps(hand):
-    write_down(hand, *[[{}, {}]] * 3)
-    hand.goto(game_of(hand))
-    start_in_two_taps(hand, "Play again")
+def test_after_the_end_the_same_people_play_again_in_two_taps(page, played_before):
+    page.goto(play_on(page, played_before, *[[{}, {}]] * 3))
+    start_in_two_taps(page, "Play again")
 
 
 def test_players_sit_in_the_order_in_which_they_are_tapped(page, server):
-    start_with(page, server, "Chris", "Phil", "Amy")
+    play_on(page, Phone(server), names=("Chris", "Phil", "Amy"))
     page.goto("/new/")
     for name in ("Chris", "Phil", "Amy", "Amy", "Chris"):
         page.get_by_role("button", name=name).tap()

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import enter, expect_hand, tile, write_down
+from tests.browser.game import enter, expect_hand, tile
 from tests.browser.kept import expect_sent, wait_for, wait_until_kept
 
 
@@ -62,21 +62,17 @@ def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
     expect_whole(hand, release.new)
 
 
-def test_an_answer_of_a_new_version_brings_its_page(hand, site):
+def test_open_pages_become_the_new_version_as_a_whole(hand, site):
+    """One by the answer to a tap; one that only shows the game when it hears of the tap."""
+    shown = hand.context.new_page()
+    shown.goto(re.sub(r"1/$", "", hand.url))
     release = Release(site, "bbbbbbbbbbbb")
     site.start_again()
-    with hand.expect_navigation():
-        tile(hand, "tempura").tap()
-    expect_whole(hand, release.new)
-
-
-def test_a_page_that_only_shows_a_game_becomes_the_new_version_as_a_whole(hand, site):
-    hand.goto(re.sub(r"1/$", "", hand.url))
-    Release(site, "cccccccccccc")
-    site.start_again()
-    with hand.expect_navigation():
-        write_down(hand, [{"tempura": 2}])
-    expect(hand.locator("body")).to_have_attribute("hx-headers", re.compile("cccccccccccc"))
+    with shown.expect_navigation():
+        with hand.expect_navigation():
+            tile(hand, "tempura").tap()
+        expect_whole(hand, release.new)
+    expect(shown.locator("body")).to_have_attribute("hx-headers", re.compile("bbbbbbbbbbbb"))
 
 
 def test_answers_of_another_version_stay_out_of_a_page_that_was_kept(hand):

@@ -254,11 +254,8 @@ def test_undo_of_nothing_is_said_and_not_kept(hand):
     expect_sent(hand)
 
 
-def test_a_place_in_the_race_is_claimed_without_a_network(browser, browser_context_args, site):
-    context = browser.new_context(
-        **{**browser_context_args, "base_url": site.url, "service_workers": "allow"}
-    )
-    page = context.new_page()
+def test_a_place_in_the_race_is_claimed_without_a_network(keeping_phone, site):
+    page, context = keeping_phone, keeping_phone.context
     start_with(page, site, "Chris", "Phil", "Amy", edition="party", menu=MENU)
     context.set_offline(True)
     claim(page, "Phil")
@@ -268,7 +265,6 @@ def test_a_place_in_the_race_is_claimed_without_a_network(browser, browser_conte
     expect_sent(page)
     expect(page.get_by_text("Uramaki second place: Chris and Amy")).to_be_attached()
     assert stored(page, 1, 2) == ({"uramaki_first": 1}, 3)
-    context.close()
 
 
 def test_numbers_of_the_grid_are_kept_without_a_network(hand):
@@ -341,9 +337,12 @@ def test_a_browser_that_tells_other_pages_nothing_sends_all_the_same(hand):
     enter(hand, {"tempura": 2})
     expect_sent(hand)
     assert stored(hand, 1, 1) == ({"tempura": 2}, 2)
+    hand.context.close()  # or other tests would get a phone with this script
 
 
-def test_the_site_opens_without_a_network_and_says_what_it_has_not(hand):
+def test_the_site_opens_without_a_network_and_says_what_it_has_not(keeping_phone, site):
+    hand = keeping_phone
+    start_with(hand, site, "Chris", "Phil")
     wait_for(hand, "caches.match('/').then((home) => home.text()).then((text) => text.includes('Continue'))")
     hand.context.set_offline(True)
     hand.goto("/")

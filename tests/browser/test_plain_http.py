@@ -4,6 +4,7 @@ Browsers treat localhost as secure, and allow there what they refuse here.
 """
 
 import struct
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
@@ -23,6 +24,7 @@ from tests.browser.game import (
     write_down,
 )
 from tests.browser.kept import expect_sent
+from tests.browser.phones import Phones
 from tests.phone import Phone
 
 pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine is on no network")
@@ -31,9 +33,12 @@ pytestmark = pytest.mark.skipif(network_address() is None, reason="this machine 
 ROUNDS = [[{"tempura": 2}, {"sashimi": 3}], [{"maki_2": 1}, {}], [{}, {"pudding": 1}]]
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args, server):
-    return {**browser_context_args, "base_url": url(network_address(), server.port)}
+@pytest.fixture(scope="module")
+def clean_phones(browser, browser_context_args, server):
+    """Phones that reach the site as those in the same room do."""
+    options = {**browser_context_args, "base_url": url(network_address(), server.port)}
+    with closing(Phones(browser, **options)) as phones:
+        yield phones
 
 
 def start(page, server):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, start_with, write_down
+from tests.browser.game import play_on
 
 HANDS = [
     {"maki_3": 1, "tempura": 2, "sashimi": 3, "dumpling": 2, "squid_on_wasabi": 1, "pudding": 2},
@@ -15,10 +15,8 @@ LANDSCAPE = {"width": 844, "height": 390}
 
 
 @pytest.fixture(scope="module")
-def game(phone, server):
-    start_with(phone, server, "Chris", "Phil")
-    write_down(phone, HANDS, HANDS, HANDS)
-    return game_of(phone)
+def game(phone, played_before):
+    return play_on(phone, played_before, HANDS, HANDS, HANDS)
 
 
 def press_close(page, sheet):

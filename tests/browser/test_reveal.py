@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, start_with, write_down
+from tests.browser.game import play_on, write_down
 
 # Phil is ahead by five points; the puddings bring Chris six.
 GAME = ([{"tempura": 2, "pudding": 4}, {"sashimi": 3, "pudding": 2}], [{}, {}], [{}, {}])
@@ -11,9 +11,14 @@ ALL_OF_IT = 30_000  # ms, more than it takes
 
 
 @pytest.fixture
-def phone(page, server):
-    """A phone with a new game of two."""
-    start_with(page, server, "Chris", "Phil")
+def game(page, played_before):
+    """The path of a new game of two."""
+    return play_on(page, played_before)
+
+
+@pytest.fixture
+def phone(page, game):
+    """A phone with this game."""
     return page
 
 
@@ -34,10 +39,10 @@ def names(page):
     return reveal(page).locator("bdi").all_text_contents()
 
 
-def test_it_plays_to_the_crown(phone, moving):
-    write_down(phone, *GAME)
+def test_it_plays_to_the_crown(phone, game, moving):
+    write_down(phone, *GAME, game=game)
     moving.clock.install()
-    moving.goto(game_of(phone))
+    moving.goto(game)
     expect(reveal(moving)).to_be_visible()
     assert names(moving) == ["Phil", "Chris"]
     moving.wait_for_function("document.querySelector('#reveal li').style.length")  # the script is there
@@ -47,9 +52,9 @@ def test_it_plays_to_the_crown(phone, moving):
     expect(moving.locator(".sky")).to_have_count(1)
 
 
-def test_it_is_tapped_away_and_does_not_come_again(phone, moving):
-    write_down(phone, *GAME)
-    moving.goto(game_of(phone))
+def test_it_is_tapped_away_and_does_not_come_again(phone, game, moving):
+    write_down(phone, *GAME, game=game)
+    moving.goto(game)
     moving.wait_for_function("document.querySelector('#reveal li').style.length")
     reveal(moving).tap(position={"x": 20, "y": 20})
     expect(reveal(moving)).to_be_hidden()
@@ -59,17 +64,16 @@ def test_it_is_tapped_away_and_does_not_come_again(phone, moving):
     expect(reveal(moving)).to_be_hidden()
 
 
-def test_without_motion_the_result_is_there_at_once(phone):
-    write_down(phone, *GAME)
-    phone.goto(game_of(phone))
+def test_without_motion_the_result_is_there_at_once(phone, game):
+    write_down(phone, *GAME, game=game)
+    phone.goto(game)
     expect(phone.locator(".winner")).to_contain_text("Chris")
     expect(reveal(phone)).to_be_hidden()
 
 
-def test_it_begins_everywhere_when_somebody_asks_who_won(phone, moving, another_phone):
-    game = game_of(phone)
+def test_it_begins_everywhere_when_somebody_asks_who_won(phone, game, moving, another_phone):
     moving.goto(f"{game}watch/")
-    write_down(phone, *GAME)
+    write_down(phone, *GAME, game=game)
     expect(moving.get_by_role("heading", name="Who won?")).to_be_visible()
     expect(moving.locator(".winner")).to_have_count(0)
     other = another_phone()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from scoring.rules import PARTY
 from tests.browser.conftest import SMALL_PHONE
-from tests.browser.game import enter, game_of, start_with, tiles, write_down
+from tests.browser.game import enter, game_of, start_on, start_with, tiles, write_down
 from tests.phone import Phone
 from tests.tables import CAST
 
@@ -53,11 +53,19 @@ def test_every_tile_of_the_classic_box_is_on_a_small_screen(hand):
     assert hand.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.fixture(scope="module")
+def eight(server):
+    """A phone at whose table eight have played with the largest menu."""
+    phone = Phone(server)
+    phone.sit_down(*CAST, edition="party", menu=[kind.key for kind in largest_menu()])
+    return phone
+
+
 @pytest.fixture
-def largest(page, server):
+def largest(page, eight):
     """The first hand of a game of eight with the largest menu."""
     page.set_viewport_size({"width": 390, "height": 750})
-    start_with(page, server, *CAST, edition="party", menu=[kind.key for kind in largest_menu()])
+    start_on(page, eight, edition="party", menu=[kind.key for kind in largest_menu()])
     return page
 
 

@@ -5,14 +5,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import start_with, wait_for_hand
+from tests.browser.game import play_on, wait_for_hand
 from tests.browser.readable import assert_readable
+from tests.phone import Phone
 
 
 @pytest.fixture
 def table(page, server):
     """The page of a table, on its owner's phone."""
-    start_with(page, server, "Chris", "Phil")
+    play_on(page, Phone(server), names=("Chris", "Phil"))
     page.goto("/table/")
     return page
 
