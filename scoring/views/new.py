@@ -63,26 +63,33 @@ def _table(device: Device | None, *, another: bool) -> Table | None:
 
 def _answer(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
     """Add the typed names, and start the game if that is asked for."""
-    if table is None and form.names and not form.starts:
+    # With a single name no game can start, and nothing is stored.
+    if table is None and form.names and (not form.starts or len(form.names) > 1):
         return _begin(request, form)
     if table and form.names:
         form.add(table)
-    if form.starts:
-        form.check()
-        return _start(request, form, table) if table and not form.errors else _page(request, form, table)
-    return _with_names(request, form, table)
+    return _named(request, form, table)
 
 
 def _begin(request: Request, form: NewGame) -> HttpResponse:
     """Make a table of this device with the first name. If anything is wrong, nothing is stored."""
-    access.check_growth(request, "tables", "devices")
+    access.check_growth(request, "tables", "devices", *["games"] * form.starts)
     _check_code(request, form)
     table = None if form.errors else form.add(None)
-    response = _with_names(request, form, table)
+    response = _named(request, form, table)
     if table:
         access.count_growth(request, "tables")
         access.let_in(request, response, table, Role.OWN)
     return response
+
+
+def _named(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
+    """Answer after the names were added, or refused."""
+    if not form.starts:
+        return _with_names(request, form, table)
+    if table or not form.errors:
+        form.check()
+    return _start(request, form, table) if table and not form.errors else _page(request, form, table)
 
 
 def _check_code(request: HttpRequest, form: NewGame) -> None:

@@ -113,6 +113,33 @@ def test_all_names_that_wait_for_a_first_table_come_to_one(client):
     assert Table.objects.get().players.count() == 3
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "typed", [{"waiting": ["Ana", "Ben", "Chloe"]}, {"waiting": ["Ana", "Ben"], "name": "Chloe"}]
+)
+def test_a_game_starts_with_names_that_still_wait_for_a_first_table(client, typed):
+    """The requests that should have added them were lost."""
+    response = client.post("/new/", {"edition": "classic", **typed})
+    game = Game.objects.get()
+    assert response["Location"] == f"/g/{game.code}/1/1/"
+    assert [seat.name for seat in game.seats.all()] == ["Ana", "Ben", "Chloe"]
+    assert client.get(response["Location"]).status_code == 200
+
+
+@pytest.mark.django_db
+def test_names_that_wait_for_a_first_table_stay_though_the_game_may_not_be(client):
+    refused = client.post("/new/", {"edition": "party", "menu": "master_menu", "waiting": ["Ana", "Ben"]})
+    assert refused.status_code == 422
+    assert [name for _, name in sitting(refused.content.decode())] == ["Ana", "Ben"]
+    assert Table.objects.get().players.count() == 2
+
+
+@pytest.mark.django_db
+def test_a_single_name_starts_nothing_and_stores_nothing(client):
+    assert client.post("/new/", {"edition": "classic", "name": "Ana"}).status_code == 422
+    assert not Table.objects.exists()
+
+
 def test_a_name_that_is_sent_twice_counts_once(owner, table):
     for _ in range(2):  # the first answer was lost
         response = add(owner, "Kerry", **seats(table, "Amy"))
