@@ -1,6 +1,7 @@
 """Sentences in the reader's language for codes, kinds and faces. No other package makes them."""
 
 from scoring.wording.faults import caution_text, fault_text, round_caution_text, seat_name
+from scoring.wording.lists import and_list
 from scoring.wording.names import (
     box_name,
     counted,
@@ -8,7 +9,6 @@ from scoring.wording.names import (
     edition_names,
     face_name,
     kind_name,
-    listed,
     menu_name,
     points_text,
     signed,
@@ -19,6 +19,7 @@ from scoring.wording.ties import named_why, tie_of
 from scoring.wording.verdict import dummy_text, verdict
 
 __all__ = [
+    "and_list",
     "box_name",
     "caution_text",
     "counted",
@@ -28,7 +29,6 @@ __all__ = [
     "face_name",
     "fault_text",
     "kind_name",
-    "listed",
     "menu_name",
     "named_why",
     "points_text",

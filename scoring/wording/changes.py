@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.wording.lists import comma_list
 from scoring.wording.names import FACES, Words, edition_name, face_name
 
 # The fields of a game that was entered from paper.
@@ -56,7 +57,7 @@ def taken_back_text(name: str, texts: Sequence[str]) -> str:
     >>> taken_back_text("Amy", ["Tempura: 2 → 1"])
     'Undone: Amy, Tempura: 2 → 1'
     """
-    return _("Undone: {name}, {what}").format(name=name, what=", ".join(texts))
+    return _("Undone: {name}, {what}").format(name=name, what=comma_list(texts))
 
 
 def changed_hand_text(name: str, texts: Sequence[str]) -> str:
@@ -64,7 +65,7 @@ def changed_hand_text(name: str, texts: Sequence[str]) -> str:
     >>> changed_hand_text("Amy", ["hand swapped with Phil"])
     'Amy: hand swapped with Phil'
     """
-    return _("{name}: {what}").format(name=name, what=", ".join(texts))
+    return _("{name}: {what}").format(name=name, what=comma_list(texts))
 
 
 def short_hand_text(name: str, cards: int, dealt: int) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.document.json_reader import Fault
 from scoring.rules import Caution
+from scoring.wording.lists import comma_list, labeled
 from scoring.wording.names import COURSES, EDITIONS, KINDS, PILES, Words, counted
 
 LONGEST_SHOWN = 60
@@ -113,7 +114,7 @@ def fault_text(fault: Fault) -> str:
     """Return location and error: "rounds[1].hands[2]: no face "tofu" on this menu"."""
     numbers = fault.numbers
     words: dict[str, object] = {**numbers, "name": fault.name, "quoted": _quoted(fault.name)}
-    words["editions"] = ", ".join(EDITIONS)
+    words["editions"] = comma_list(EDITIONS)
     words["kind"] = KINDS.get(fault.name)
     words["course"] = COURSES.get(fault.name)
     if "seats" in numbers:
@@ -122,7 +123,7 @@ def fault_text(fault: Fault) -> str:
         words["entries"] = counted("entry", numbers["count"])
     if "players" in numbers:
         words["at_table"] = counted("player", numbers["players"])
-    return f"{_printable(_shortened(fault.where))}: {str(FAULTS[fault.code]).format(**words)}"
+    return labeled(_printable(_shortened(fault.where)), str(FAULTS[fault.code]).format(**words))
 
 
 def caution_text(caution: Caution, names: Sequence[str]) -> str:

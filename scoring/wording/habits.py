@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.stats.habits import Desserts, InSeat, Mean
+from scoring.wording.lists import comma_list
 from scoring.wording.names import KINDS, counted
 from scoring.wording.numbers import average, percent
 
@@ -38,7 +40,11 @@ def below_text(kinds: Mapping[str, Fraction]) -> str:
 
 
 def _listed(kinds: Mapping[str, Fraction]) -> str:
-    return ", ".join(f"{KINDS[kind]} {difference_text(points)}" for kind, points in kinds.items())
+    # Translators: a kind of card, and how many points more or fewer it brings: "Sashimi +4.1"
+    text = pgettext("points from a kind", "{kind} {difference}")
+    return comma_list(
+        text.format(kind=KINDS[kind], difference=difference_text(points)) for kind, points in kinds.items()
+    )
 
 
 def place_text(players: int, ranks: Mean) -> str:

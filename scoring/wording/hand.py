@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.wording.names import Words, counted, face_name, kind_name, listed, points_text, signed
+from scoring.wording.lists import and_list, labeled
+from scoring.wording.names import Words, counted, face_name, kind_name, points_text, signed
 from scoring.wording.rounds import names_so_far
 
 NEXT_CLAIMS: Words = {
@@ -218,7 +219,7 @@ def claimed_text(claim: str, edition: str, names: Sequence[str]) -> str:
     >>> claimed_text("uramaki_first", "party", ["Amy", "Phil"])
     'Uramaki first place: Amy and Phil'
     """
-    return f"{face_name(claim, edition)}: {listed(names)}"
+    return labeled(face_name(claim, edition), and_list(names))
 
 
 def pass_text(hands: int, *, to_the_right: bool) -> str:
@@ -247,4 +248,4 @@ def paid_text(points: int, held: str, names: Sequence[str]) -> str:
     else:
         text = _("{names}: {held}, {points} each") if len(names) > 1 else _("{names}: {held}, {points}")
     gained = f"+{points}" if points > 0 else signed(points)
-    return text.format(points=gained, held=held, names=listed(names))
+    return text.format(points=gained, held=held, names=and_list(names))

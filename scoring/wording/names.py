@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.utils.functional import Promise
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
+
+from scoring.wording.lists import and_list
 
 Words = dict[str, str | Promise]
 
@@ -242,7 +243,7 @@ def menu_name(menu: str | Iterable[str]) -> str:
     """Return a preset's name, or the kinds of a free menu."""
     if isinstance(menu, str):
         return str(PRESETS[menu])
-    return listed(str(KINDS[kind]) for kind in menu)
+    return and_list(str(KINDS[kind]) for kind in menu)
 
 
 def box_name(edition: str, menu: str | Iterable[str] | None) -> str:
@@ -290,8 +291,3 @@ def points_text(points: int) -> str:
 def gained(points: int) -> str:
     """Return points that nobody takes for a count of cards: "+6 points", "−4 points"."""
     return f"+{points_text(points)}" if points > 0 else points_text(points)
-
-
-def listed(names: Iterable[str]) -> str:
-    """Return names as a list in a sentence: "Chris, Lisa and Amy"."""
-    return str(get_text_list(list(names), _("and")))

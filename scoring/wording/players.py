@@ -69,10 +69,9 @@ def balance_text(ahead: int, behind: int, level: int) -> str:
     >>> balance_text(5, 3, 0), balance_text(5, 3, 1)
     ('5 ahead, 3 behind', '5 ahead, 3 behind, 1 tied')
     """
-    parts = [_("{number} ahead").format(number=ahead), _("{number} behind").format(number=behind)]
-    if level:
-        parts.append(_("{number} tied").format(number=level))
-    return ", ".join(parts)
+    # Translators: how often one player finished before another, after them, and at the same place.
+    text = _("{ahead} ahead, {behind} behind, {level} tied") if level else _("{ahead} ahead, {behind} behind")
+    return text.format(ahead=ahead, behind=behind, level=level)
 
 
 def duel_text(rate: str, one: str, other: str, balance: str) -> str:

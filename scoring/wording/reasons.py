@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext
 
 from scoring.rules import Line
+from scoring.wording.lists import comma_list
 from scoring.wording.names import FACES, KINDS, PILES, Words, counted, gained, signed
 
 # {counted} is the amount in the kind's unit, {held} the faces in the hand or its cards by kind, {items}
@@ -93,5 +94,9 @@ def _sentence(
             items.append((counted(thing, dict(numbers)[thing]), number))
     # If one item has all the points, they are shown only once, as the total.
     whole = len(items) == 1 and items[0][1] == points
-    words["items"] = ", ".join(item if whole else f"{item} ({signed(paid)})" for item, paid in items)
-    return str(REASONS[reason]).format(**words, held=", ".join(held))
+    # Translators: a number of cards and what they pay: "2 tempura (5)"
+    paying = pgettext("cards and their points", "{cards} ({points})")
+    words["items"] = comma_list(
+        cards if whole else paying.format(cards=cards, points=signed(paid)) for cards, paid in items
+    )
+    return str(REASONS[reason]).format(**words, held=comma_list(held))

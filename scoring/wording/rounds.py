@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from scoring.wording.names import counted, listed
+from scoring.wording.lists import and_list
+from scoring.wording.names import counted
 
 
 def desserts_added_text(number: int, dessert: str, cards: int) -> str:
@@ -33,7 +34,7 @@ def names_so_far(waiting: Sequence[tuple[str, int]], dealt: int) -> str:
     >>> names_so_far([("Amy", 3), ("Phil", 0)], 8)
     'Amy (3/8) and Phil (0/8)'
     """
-    return listed([f"{name} ({cards}/{dealt})" for name, cards in waiting])
+    return and_list([f"{name} ({cards}/{dealt})" for name, cards in waiting])
 
 
 def cut_short_text(number: int) -> str:

@@ -16,5 +16,5 @@ def seat_names(players: int, seats: int) -> list[str]:
     >>> seat_names(2, 3)
     ['Player\\xa01', 'Player\\xa02', 'The dummy']
     """
-    names = [_("Player\u00a0{number}").format(number=number) for number in range(1, players + 1)]
+    names = [_("Player {number}").format(number=number) for number in range(1, players + 1)]
     return [seat_name(seat, names) for seat in range(seats)]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.wording.lists import comma_list
 from scoring.wording.names import Words, counted
 
 OUR_TABLE = gettext_lazy("Our table")  # until its people give it a name
@@ -54,5 +55,5 @@ def misfits_text(number: int, name: str, cards: Iterable[tuple[str, int]]) -> st
     'Round 2, Amy: 2 tempura, 1 pudding'
     """
     return _("Round {number}, {name}: {cards}").format(
-        number=number, name=name, cards=", ".join(counted(face, count) for face, count in cards)
+        number=number, name=name, cards=comma_list(counted(face, count) for face, count in cards)
     )

@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy
 
 from scoring.rules.near_misses import OtherCard
 from scoring.rules.turning_point import TurningPoint
-from scoring.wording.names import Words, listed, one_of, points_text
+from scoring.wording.lists import and_list
+from scoring.wording.names import Words, one_of, points_text
 
 TURNING_POINTS: Words = {
     "all_along": gettext_lazy("{winner} was never behind."),
@@ -40,7 +41,7 @@ def turning_point_text(point: TurningPoint, names: Sequence[str]) -> str:
     """
     return str(TURNING_POINTS[point.reason]).format(
         winner=names[point.winner],
-        passed=listed(names[seat] for seat in point.passed),
+        passed=and_list(names[seat] for seat in point.passed),
         behind=points_text(point.numbers.get("behind", 0)),
         round=point.numbers.get("round"),
     )

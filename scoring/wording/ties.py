@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy
 
 from scoring.rules import Line
-from scoring.wording.names import Words, counted, listed, points_text, signed
+from scoring.wording.lists import and_list
+from scoring.wording.names import Words, counted, points_text, signed
 from scoring.wording.reasons import NTH_PLACE, why
 
 TIES: Words = {
@@ -61,7 +62,7 @@ def named_why(line: Line, names: Sequence[str]) -> str:
         return why(line)
     numbers = line.numbers
     return str(TIES[line.reason]).format(
-        names=listed(names),
+        names=and_list(names),
         counted=counted(line.kind, numbers.get("count", 0)),
         rolls=counted("maki", numbers.get("rolls", 0)),
         nth=NTH_PLACE[numbers.get("nth", 1) - 1],

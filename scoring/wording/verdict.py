@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules import Score
-from scoring.wording.names import Words, counted, listed, points_text, signed
+from scoring.wording.lists import and_list
+from scoring.wording.names import Words, counted, points_text, signed
 
 TIE_BREAKS: Words = {
     "all_won": gettext_lazy("Each has {cards}, so they share the win."),
@@ -31,7 +32,7 @@ def verdict(score: Score, names: Sequence[str]) -> str:
         text = _("{name} wins with {points}.") if score.finished else _("{name} leads with {points}.")
         return text.format(name=names[level[0]], points=points_text(best))
     tie = _("{names} both have {points}.") if len(level) == 2 else _("{names} all have {points}.")
-    tie = tie.format(names=listed(names[seat] for seat in level), points=points_text(best))
+    tie = tie.format(names=and_list(names[seat] for seat in level), points=points_text(best))
     return f"{tie} {_tie_break(score, names, level)}"
 
 
@@ -87,10 +88,10 @@ def _tie_break(score: Score, names: Sequence[str], level: Sequence[int]) -> str:
     if score.dessert_cards is None:
         if not others:
             return _("Nobody recorded their desserts, so they share the win.")
-        return _("The tie-break went to {winners}.").format(winners=listed(names[seat] for seat in winners))
+        return _("The tie-break went to {winners}.").format(winners=and_list(names[seat] for seat in winners))
     words = {
         "winner": names[winners[0]],
-        "winners": listed(names[seat] for seat in winners),
+        "winners": and_list(names[seat] for seat in winners),
         "cards": counted(score.desserts[0].kind, score.dessert_cards[winners[0]]),
     }
     if len(others) == 1 and len(winners) == 1:

@@ -4,12 +4,12 @@ import pytest
 
 from scoring.rules import EDITIONS
 from scoring.wording import (
+    and_list,
     counted,
     edition_name,
     edition_names,
     face_name,
     kind_name,
-    listed,
     menu_name,
     points_text,
     signed,
@@ -142,7 +142,7 @@ def test_editions_have_the_names_on_the_box():
     [([], ""), (["Amy"], "Amy"), (["Amy", "Bo"], "Amy and Bo"), (["Amy", "Bo", "Cy"], "Amy, Bo and Cy")],
 )
 def test_names_are_listed_as_one_says_them(names, text):
-    assert listed(names) == text
+    assert and_list(names) == text
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from scoring.pages.nights.games import PlayedGame, Ranked
 from scoring.pages.nights.recap import Recap
 from scoring.pages.pictures import MOST_ROWS, NAME_COLUMNS, Picture, Row, when_and_where
 from scoring.pages.player_names import isolated, shortened
-from scoring.wording import counted, listed
+from scoring.wording import and_list, counted
 from scoring.wording.nights import GAME_NIGHT, night_verdict
 
 
@@ -42,4 +42,4 @@ class NightPicture(Picture):
 
 
 def _listed(names: list[str]) -> str:
-    return listed(isolated(shortened(name, NAME_COLUMNS)) for name in names)
+    return and_list(isolated(shortened(name, NAME_COLUMNS)) for name in names)

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
 from scoring.stats.achievements import ACHIEVEMENTS, Achievement, Achievements, Career
-from scoring.wording import listed
+from scoring.wording import and_list
 from scoring.wording.achievements import ACHIEVEMENTS as WORDS
 from scoring.wording.achievements import EARNED, achievement_name
 
@@ -75,7 +75,7 @@ def earned_texts(earned: dict[int, list[Achievement]], people: People) -> list[S
         sentence(
             str(EARNED).format(
                 name=people.linked([player]),
-                achievements=listed(achievement_name(one.key, rare=one.rare) for one in own),
+                achievements=and_list(achievement_name(one.key, rare=one.rare) for one in own),
             )
         )
         for player, own in earned.items()

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from scoring.models import Player, Table
 from scoring.pages import charts
 from scoring.pages.player_names import Mark, isolated, sentence
-from scoring.wording import listed
+from scoring.wording import and_list
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,10 @@ class People:
 
     def linked(self, keys: Iterable[int]) -> SafeString:
         """Return "Ana and Phil", each linked to their page."""
-        return sentence(listed(self.who[key].html for key in keys))
+        return sentence(and_list(self.who[key].html for key in keys))
 
     def plain(self, keys: Iterable[int]) -> str:
-        return listed(isolated(self.who[key].name) for key in keys)
+        return and_list(isolated(self.who[key].name) for key in keys)
 
     def in_order(self) -> list[tuple[int, Who]]:
         """Return the players who are present, sorted by name, to choose from."""

@@ -13,7 +13,7 @@ from scoring.pages.results.growth import Growth
 from scoring.pages.results.rows import KindRow, Result
 from scoring.pages.results.sharing import result_text
 from scoring.pages.results.sources import Sources
-from scoring.wording import dummy_text, listed, signed, tie_of, verdict
+from scoring.wording import and_list, dummy_text, signed, tie_of, verdict
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class GameResult(Result):
         ]
 
     def _listed(self, seats: Iterable[int]) -> SafeString:
-        return sentence(listed(marked(self.seats[seat] for seat in seats)))
+        return sentence(and_list(marked(self.seats[seat] for seat in seats)))
 
     @property
     def rounds(self) -> range:

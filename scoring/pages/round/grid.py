@@ -10,6 +10,7 @@ from scoring.pages.round.tiles import by_course
 from scoring.rules import ROUNDS
 from scoring.rules.menus import served_faces
 from scoring.wording import face_name
+from scoring.wording.lists import labeled
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class GridPage:
 
     def _field(self, face: str, seat: int) -> Field:
         count = self.sheet.cards(self.number, seat).get(face, 0)
-        label = f"{self.names[seat]}: {face_name(face, self.sheet.game.edition)}"
+        label = labeled(self.names[seat], face_name(face, self.sheet.game.edition))
         field = Field(seat, face, str(count), count, label)
         return replace(field, value=self.typed.get(field.name, field.value))
 

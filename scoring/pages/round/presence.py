@@ -18,6 +18,7 @@ from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.player_names import marked, sentence
 from scoring.wording.changes import change_texts, changed_by_text
+from scoring.wording.lists import comma_list
 
 BUSY_FOR = timedelta(seconds=30)
 TOLD_FOR = timedelta(minutes=10)
@@ -60,7 +61,7 @@ class Clash:
 
     @property
     def what(self) -> str:
-        return ", ".join(change_texts(self.mine, self.theirs, self.edition, {}))
+        return comma_list(change_texts(self.mine, self.theirs, self.edition, {}))
 
     @property
     def seat_number(self) -> int:

@@ -1,0 +1,32 @@
+"""What Babel knows of the reader's language: patterns of lists, names of months, how a percentage is written."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from babel import Locale
+from django.utils.translation import get_language, to_locale
+
+# English lists without a comma before "and". The pseudo-language takes what needs no Latin letters.
+LISTS_OF = {"en": "en-gb"}
+DATA_OF = {"en-xa": "ja"}
+
+
+def locale_of_reader() -> Locale:
+    return _locale(get_language() or "en")
+
+
+def list_patterns() -> dict[str, str]:
+    """Return how a list is written: "middle" between two of many, "end" before the last, "2" between only two."""
+    return _list_patterns(get_language() or "en")
+
+
+# Both are cached, because finding them takes longer than using them.
+@cache
+def _locale(language: str) -> Locale:
+    return Locale.parse(to_locale(DATA_OF.get(language, language)))
+
+
+@cache
+def _list_patterns(language: str) -> dict[str, str]:
+    return dict(_locale(LISTS_OF.get(language, language)).list_patterns["standard"].items())
