@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.utils.dateparse import parse_date
-from django.utils.dates import MONTHS
 from django.utils.formats import date_format
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from scoring.wording.dates import MONTHS, month_name
 from scoring.wording.names import PRESETS, counted, edition_name
 
 OWN_MENU = "own"
@@ -29,7 +28,7 @@ def menu_options() -> list[tuple[str, str]]:
 
 
 def month_options() -> list[tuple[str, str]]:
-    return [(str(number), capfirst(str(name))) for number, name in MONTHS.items()]
+    return [(str(month), month_name(month)) for month in MONTHS]
 
 
 def _menu(menu: str) -> str:
@@ -46,7 +45,7 @@ TEXTS: dict[str, Callable[[str], str]] = {
     "menu": _menu,
     "players": lambda number: counted("player", int(number)),
     "year": lambda year: year,
-    "month": lambda month: dict(month_options())[str(int(month))],
+    "month": lambda month: month_name(int(month)),
     "from": lambda day: _("from {day}").format(day=_day(day)),
     "to": lambda day: _("until {day}").format(day=_day(day)),
     "player": lambda name: _("with {name}").format(name=name),

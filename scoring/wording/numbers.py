@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor
 
+from babel.numbers import format_percent
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.wording.locales import locale_of_reader
 
 SIGNS = {
     Fraction(1, 2): "½",
@@ -66,7 +70,7 @@ def percent(rate: Fraction) -> str:
     >>> percent(Fraction(7, 17))
     '41%'
     """
-    return _("{number}%").format(number=round_half_up(100 * rate))
+    return format_percent(Decimal(round_half_up(100 * rate)) / 100, locale=locale_of_reader())
 
 
 def round_half_up(number: Fraction) -> int:

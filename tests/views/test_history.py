@@ -432,7 +432,8 @@ def test_a_month_is_a_calendar_of_its_nights(owner, sortable):
     )
     assert '<h2 id="calendar">November 2026</h2>' in tight(page)
     assert len(re.findall('<th scope="col">', calendar)) == 7
-    assert '<span aria-hidden="true">S<span>un</span></span><span class="sr">Sunday</span>' in calendar
+    assert '<span class="short" aria-hidden="true">Sun</span>' in calendar
+    assert '<span class="sr">Sunday</span>' in calendar
     uid = sortable["close"].night.uid
     assert f'<td><a href="/nights/{uid}/" aria-label="Nov. 14, 2026: 1 game">14<small' in calendar
     assert "<td>15</td>" in calendar

@@ -9,12 +9,11 @@ from datetime import date
 from functools import cached_property
 
 from django.db.models import Count
-from django.utils.dates import MONTHS, MONTHS_3
-from django.utils.text import capfirst
 
 from scoring.models import Games
 from scoring.pages.nights.addresses import Addresses
 from scoring.pages.nights.night_calendar import NightCalendar, PlayedNight
+from scoring.wording.dates import MONTHS, month_name, short_month
 
 
 @dataclass(frozen=True)
@@ -66,8 +65,8 @@ class Months:
                 played[day.month] += sum(night.games for night in nights)
         for month in MONTHS:
             yield MonthLink(
-                name=capfirst(str(MONTHS[month])),
-                short=capfirst(str(MONTHS_3[month])),
+                name=month_name(month),
+                short=short_month(month),
                 games=played[month],
                 address=self._addresses.month(year, month),
             )

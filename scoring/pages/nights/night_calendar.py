@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.urls import reverse
-from django.utils.dates import MONTHS, WEEKDAYS, WEEKDAYS_ABBR
-from django.utils.formats import date_format, get_format
-from django.utils.text import capfirst
+from django.utils.formats import get_format
 
 from scoring.pages.nights.addresses import Addresses
+from scoring.wording.dates import month_name, month_of_year, weekday_names
 from scoring.wording.nights import day_text
 
 MOST_DOTS = 5  # that fit below the number of a day
@@ -36,10 +35,10 @@ class Day:
 
 @dataclass(frozen=True)
 class Weekday:
-    """A column: its letter, the rest of a short name, and the whole one."""
+    """A column: its narrow, its short and its whole name."""
 
-    letter: str
-    rest: str
+    narrow: str
+    short: str
     name: str
 
 
@@ -63,11 +62,11 @@ class NightCalendar:
 
     @property
     def name(self) -> str:
-        return capfirst(date_format(date(*self._month, 1), "YEAR_MONTH_FORMAT"))
+        return month_of_year(*self._month)
 
     @property
     def weekdays(self) -> list[Weekday]:
-        return [_weekday(day) for day in Calendar(_first_weekday()).iterweekdays()]
+        return [Weekday(*weekday_names(day)) for day in Calendar(_first_weekday()).iterweekdays()]
 
     @property
     def weeks(self) -> list[list[Day | int | None]]:
@@ -103,15 +102,8 @@ class NightCalendar:
         if other is None:
             return None
         year, month = other
-        name = capfirst(str(MONTHS[month]))
-        return Neighbor(
-            name if year == self._month[0] else f"{name} {year}", self._addresses.month(year, month)
-        )
-
-
-def _weekday(day: int) -> Weekday:
-    short = capfirst(str(WEEKDAYS_ABBR[day]))
-    return Weekday(short[:1], short[1:], capfirst(str(WEEKDAYS[day])))
+        name = month_name(month) if year == self._month[0] else month_of_year(year, month)
+        return Neighbor(name, self._addresses.month(year, month))
 
 
 def _first_weekday() -> int:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from django.utils.dates import MONTHS
 from django.utils.formats import date_format
 from django.utils.text import capfirst
 
@@ -17,6 +16,7 @@ from scoring.pages.people.who import People, Who
 from scoring.stats.held import Held
 from scoring.stats.years import Year
 from scoring.wording import counted, edition_name, menu_name, points_text, signed
+from scoring.wording.dates import month_name, narrow_month
 from scoring.wording.names import KINDS
 from scoring.wording.numbers import share
 from scoring.wording.years import MOMENTS, by_text, champions_text, most_wins_text, year_text
@@ -48,13 +48,17 @@ class YearRow:
 
 @dataclass(frozen=True)
 class Month:
-    name: str
+    number: int
     drawn: charts.Column
     address: str = ""  # of its games in the history
 
     @property
-    def letter(self) -> str:
-        return self.name[:1].upper()
+    def name(self) -> str:
+        return month_name(self.number)
+
+    @property
+    def narrow(self) -> str:
+        return narrow_month(self.number)
 
 
 class YearPage:
@@ -135,10 +139,7 @@ class YearPage:
     @cached_property
     def months(self) -> list[Month]:
         drawn = charts.columns(self.told.months).columns
-        return [
-            Month(capfirst(str(MONTHS[number])), column, self._games_of(number))
-            for number, column in enumerate(drawn, 1)
-        ]
+        return [Month(number, column, self._games_of(number)) for number, column in enumerate(drawn, 1)]
 
     def _games_of(self, month: int) -> str:
         return address_with("history", self.carried, year=str(self.year), month=str(month))

@@ -54,4 +54,4 @@ class YearPicture(Picture):
     @property
     def months(self) -> list[Month]:
         drawn = charts.columns(self._look.told.months, HEIGHT).columns
-        return [Month(month.name, column) for month, column in zip(self._look.months, drawn, strict=True)]
+        return [Month(month.number, column) for month, column in zip(self._look.months, drawn, strict=True)]

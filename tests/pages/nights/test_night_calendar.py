@@ -32,7 +32,7 @@ def days(calendar):
 
 
 def test_a_week_begins_as_the_reader_is_used_to(november):
-    assert [day.letter + day.rest for day in november.weekdays][:3] == ["Sun", "Mon", "Tue"]
+    assert [day.short for day in november.weekdays][:3] == ["Sun", "Mon", "Tue"]
     assert numbers(november)[0] == [1, 2, 3, 4, 5, 6, 7]
     with translation.override("de"):
         assert [day.name for day in november.weekdays][::6] == ["Montag", "Sonntag"]
