@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.wording.lists import comma_list
 from scoring.wording.names import FACES, Words, edition_name, face_name
@@ -73,7 +73,9 @@ def short_hand_text(name: str, cards: int, dealt: int) -> str:
     >>> short_hand_text("Amy", 7, 8)
     'Amy: 7 of 8 cards.'
     """
-    return _("{name}: {cards} of {dealt} cards.").format(name=name, cards=cards, dealt=dealt)
+    return ngettext("{name}: {cards} of {dealt} card.", "{name}: {cards} of {dealt} cards.", dealt).format(
+        name=name, cards=cards, dealt=dealt
+    )
 
 
 def back_text(name: str) -> str:
@@ -82,6 +84,14 @@ def back_text(name: str) -> str:
     'Back to Amy'
     """
     return _("Back to {name}").format(name=name)
+
+
+def change_back_text(name: str, what: str) -> str:
+    """
+    >>> change_back_text("Amy", "Tempura: 1 → 2")
+    'Change back: Amy, Tempura: 1 → 2'
+    """
+    return _("Change back: {name}, {what}").format(name=name, what=what)
 
 
 def changed_by_text(who: str) -> str:

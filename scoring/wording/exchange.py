@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from scoring.wording.names import Words
+from scoring.wording.numbers import with_groups
 
 LEFT_OUT: Words = {
     "other_game": ngettext_lazy("%(n)d play of another game", "%(n)d plays of other games", "n"),
@@ -37,8 +38,12 @@ FOR_EXCEL = gettext_lazy("for Excel")
 
 PROGRESS: Words = {
     "starting": gettext_lazy("Opening the file …"),
-    "reading": gettext_lazy("Checking and scoring: {done} of {games} games"),
-    "storing": gettext_lazy("Saving: {done} of {games} games"),
+    "reading": ngettext_lazy(
+        "Checking and scoring: {done} of {games} game",
+        "Checking and scoring: {done} of {games} games",
+        "games",
+    ),
+    "storing": ngettext_lazy("Saving: {done} of {games} game", "Saving: {done} of {games} games", "games"),
 }
 
 
@@ -47,7 +52,7 @@ def progress_text(step: str, done: int, games: int) -> str:
     >>> progress_text("storing", 1200, 5000)
     'Saving: 1,200 of 5,000 games'
     """
-    return str(PROGRESS[step]).format(done=f"{done:,}", games=f"{games:,}")
+    return str(PROGRESS[step] % {"games": games}).format(done=with_groups(done), games=with_groups(games))
 
 
 def left_out_texts(left_out: Mapping[str, int]) -> list[str]:

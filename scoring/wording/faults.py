@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from scoring.document.json_reader import Fault
 from scoring.rules import Caution
@@ -25,7 +25,9 @@ FAULTS: Words = {
     "not_boolean": gettext_lazy("must be true or false"),
     "not_text": gettext_lazy("must be text"),
     "number": gettext_lazy("must be a whole number from {least} to {most}"),
-    "too_long": gettext_lazy("must have at most {most} characters"),
+    "too_long": ngettext_lazy(
+        "must have at most {most} character", "must have at most {most} characters", "most"
+    ),
     "character": gettext_lazy("the character {name} is not allowed"),
     "unknown_key": gettext_lazy("unknown key {quoted}"),
     "missing_key": gettext_lazy("the key {quoted} is missing"),
@@ -33,7 +35,7 @@ FAULTS: Words = {
     # The setup of a game
     "format": gettext_lazy("must be {quoted}"),
     "no_edition": gettext_lazy("no edition {quoted}; there are {editions}"),
-    "name": gettext_lazy("a name has 1 to {most} characters"),
+    "name": ngettext_lazy("a name has 1 to {most} character", "a name has 1 to {most} characters", "most"),
     "name_twice": gettext_lazy("the name {quoted} appears twice"),
     "players": gettext_lazy("{at_table}; this edition takes {least} to {most}"),
     "dummy_edition": gettext_lazy("this edition has no dummy"),
@@ -44,14 +46,16 @@ FAULTS: Words = {
     "no_kind": gettext_lazy("no kind {quoted} to choose"),
     "kind_twice": gettext_lazy("{quoted} is chosen twice"),
     "course": gettext_lazy("{course}: a menu has {pick}, this one has {count}"),
-    "kind_players": gettext_lazy("{kind} is for {least} to {most} players"),
+    "kind_players": ngettext_lazy(
+        "{kind} is for {least} to {most} player", "{kind} is for {least} to {most} players", "most"
+    ),
     # Rounds and totals
     "no_rounds": gettext_lazy('"rounds" or "totals" is missing'),
     "beside_rounds": gettext_lazy("cannot be combined with rounds"),
     "beside_desserts": gettext_lazy("cannot be combined with dessert cards, which settle a tie"),
     "unknown_winner": gettext_lazy("{quoted} is not one of the players"),
     "no_winner": gettext_lazy("{quoted} does not have the most points"),
-    "rounds": gettext_lazy("{count} rounds; a game has {most}"),
+    "rounds": ngettext_lazy("{count} round; a game has {most}", "{count} rounds; a game has {most}", "count"),
     "open_not_last": gettext_lazy("only the last round can be open"),
     "hands": gettext_lazy("{hands} for {seats}"),
     "entries": gettext_lazy("{entries} for {seats}"),
@@ -81,7 +85,7 @@ FAULTS: Words = {
     "order": gettext_lazy("versions must increase"),
     "undoes": gettext_lazy("must be the version of an earlier change that was not undone"),
     "before_after": gettext_lazy("before and after must have the same keys"),
-    "too_many": gettext_lazy("has at most {most} entries"),
+    "too_many": ngettext_lazy("has at most {most} entry", "has at most {most} entries", "most"),
     "seat_twice": gettext_lazy("a seat appears twice"),
     "table_changed": gettext_lazy("the table kept changing meanwhile; try again"),
     # A backup
@@ -92,20 +96,28 @@ FAULTS: Words = {
     ),
     "cut_off": gettext_lazy("the end of the file is missing"),
     # Players
-    "too_many_players": gettext_lazy("a table has at most {most} players"),
+    "too_many_players": ngettext_lazy(
+        "a table has at most {most} player", "a table has at most {most} players", "most"
+    ),
     "name_ligatures": gettext_lazy("this name is too long when its letters are written out"),
 }
 
 CAUTIONS: Words = {
-    "too_few": gettext_lazy("{name} has {cards} of {dealt} cards"),
-    "too_many": gettext_lazy("{name} has {cards} cards, but {dealt} were dealt"),
+    "too_few": ngettext_lazy(
+        "{name} has {cards} of {dealt} card", "{name} has {cards} of {dealt} cards", "dealt"
+    ),
+    "too_many": ngettext_lazy(
+        "{name} has {cards_held}, but {dealt} was dealt",
+        "{name} has {cards_held}, but {dealt} were dealt",
+        "dealt",
+    ),
     "no_fruit_cards": gettext_lazy("{name} has fruit icons but no fruit cards"),
     "no_fruit_icons": gettext_lazy("{name} has fruit cards but no fruit icons"),
     "fruit_icons": gettext_lazy("{name} has {icons} on {fruit_cards}, but each card has two"),
     "race": gettext_lazy("Uramaki places can't be {first} first, {second} second, {third} third"),
     "deck": gettext_lazy("{counted} entered so far, but the deck has {deck}"),
     "deck_with_copies": gettext_lazy(
-        "{counted} entered so far, but the deck has {deck} and {copies} special orders"
+        "{counted} entered so far, but the deck has {deck} and {special_orders}"
     ),
 }
 
@@ -123,7 +135,7 @@ def fault_text(fault: Fault) -> str:
         words["entries"] = counted("entry", numbers["count"])
     if "players" in numbers:
         words["at_table"] = counted("player", numbers["players"])
-    return labeled(_printable(_shortened(fault.where)), str(FAULTS[fault.code]).format(**words))
+    return labeled(_printable(_shortened(fault.where)), str(FAULTS[fault.code] % numbers).format(**words))
 
 
 def caution_text(caution: Caution, names: Sequence[str]) -> str:
@@ -137,6 +149,10 @@ def caution_text(caution: Caution, names: Sequence[str]) -> str:
     elif code == "deck" and numbers["copies"]:
         code = "deck_with_copies"
     words: dict[str, object] = {**numbers}
+    if "dealt" in numbers:
+        words["cards_held"] = counted("card", numbers["cards"])
+    if "copies" in numbers:
+        words["special_orders"] = counted("special_order", numbers["copies"])
     if caution.code == "fruit":
         words["icons"] = counted("icon", numbers["icons"])
         words["fruit_cards"] = counted("fruit", numbers["cards"])
@@ -144,7 +160,7 @@ def caution_text(caution: Caution, names: Sequence[str]) -> str:
         words["name"] = seat_name(caution.seat, names)
     if caution.pile:
         words["counted"] = counted(PILES.get(caution.pile, caution.pile), numbers["cards"])
-    return str(CAUTIONS[code]).format(**words)
+    return str(CAUTIONS[code] % numbers).format(**words)
 
 
 def _fruit_code(numbers: Mapping[str, int]) -> str:

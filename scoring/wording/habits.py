@@ -52,7 +52,9 @@ def place_text(players: int, ranks: Mean) -> str:
     >>> place_text(5, Mean(4, 9))
     '2.3 of 5'
     """
-    return _("{rank} of {players}").format(rank=average(ranks.average), players=players)
+    return pgettext("average place among so many players", "{rank} of {players}").format(
+        rank=average(ranks.average), players=players
+    )
 
 
 def ahead_text(margin: Mean) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from scoring.wording.lists import and_list, labeled
-from scoring.wording.names import Words, counted, face_name, kind_name, points_text, signed
+from scoring.wording.names import Words, face_name, gain_text, kind_name, name_inside, points_text, signed
 from scoring.wording.rounds import names_so_far
 
 NEXT_CLAIMS: Words = {
@@ -20,6 +21,34 @@ NEXT_CLAIMS: Words = {
 # What a tile is called where the name of its face alone would leave a question.
 TILES: Words = {
     "wasabi": gettext_lazy("Wasabi, unused"),
+}
+
+# A fruit card has two fruits: its name alone, and inside a sentence.
+PAIRS: dict[tuple[str, str], tuple[str | Promise, str | Promise]] = {
+    ("watermelon", "watermelon"): (
+        gettext_lazy("Two watermelons"),
+        pgettext_lazy("inside a sentence", "two watermelons"),
+    ),
+    ("watermelon", "orange"): (
+        gettext_lazy("Watermelon and orange"),
+        pgettext_lazy("inside a sentence", "watermelon and orange"),
+    ),
+    ("watermelon", "pineapple"): (
+        gettext_lazy("Watermelon and pineapple"),
+        pgettext_lazy("inside a sentence", "watermelon and pineapple"),
+    ),
+    ("orange", "orange"): (
+        gettext_lazy("Two oranges"),
+        pgettext_lazy("inside a sentence", "two oranges"),
+    ),
+    ("orange", "pineapple"): (
+        gettext_lazy("Orange and pineapple"),
+        pgettext_lazy("inside a sentence", "orange and pineapple"),
+    ),
+    ("pineapple", "pineapple"): (
+        gettext_lazy("Two pineapples"),
+        pgettext_lazy("inside a sentence", "two pineapples"),
+    ),
 }
 
 # The points of a hand while others are still entered, with whom a kind is compared.
@@ -45,15 +74,50 @@ def copies_text() -> str:
     return _("Enter the card it copies")
 
 
-def pair_name(first: str, second: str, edition: str) -> str:
+def tile_label(name: str, count: int | str) -> str:
+    """Return what a screen reader says of a tile.
+
+    >>> tile_label("Tempura", 2)
+    'Tempura, 2'
     """
-    >>> pair_name("orange", "watermelon", "party"), pair_name("orange", "orange", "party")
-    ('Orange and watermelon', 'Two oranges')
+    # Translators: the name of a card, and how many of it are in the hand.
+    return pgettext("tile of a card", "{name}, {count}").format(name=name, count=count)
+
+
+def entry_text(number: int, name: str, what: str) -> str:
+    """Return what is said of an entry that waits to be sent, or was refused.
+
+    >>> entry_text(1, "Amy", "Tempura, 2")
+    'Round 1, Amy: Tempura, 2'
     """
-    if first == second:
-        return _("Two {fruits}").format(fruits=counted(first, 2).partition(" ")[2])
-    names = face_name(first, edition), face_name(second, edition).lower()
-    return _("{first} and {second}").format(first=names[0], second=names[1])
+    return _("Round {number}, {name}: {what}").format(number=number, name=name, what=what)
+
+
+def cell_text(number: int, cell: str, count: str) -> str:
+    """Return what is said of such a number of the grid.
+
+    >>> cell_text(1, "Amy: Tempura", "2")
+    'Round 1, Amy: Tempura, 2'
+    """
+    # Translators: {cell} is a player and a card, "Amy: Tempura".
+    return _("Round {number}, {cell}, {count}").format(number=number, cell=cell, count=count)
+
+
+def pair_name(first: str, second: str) -> str:
+    """
+    >>> pair_name("watermelon", "orange"), pair_name("orange", "orange")
+    ('Watermelon and orange', 'Two oranges')
+    """
+    return str(PAIRS[first, second][0])
+
+
+def pair_inside(first: str, second: str) -> str:
+    """Return the name of a fruit card inside a sentence.
+
+    >>> pair_inside("orange", "orange")
+    'two oranges'
+    """
+    return str(PAIRS[first, second][1])
 
 
 def remove_label(face: str, edition: str) -> str:
@@ -61,16 +125,15 @@ def remove_label(face: str, edition: str) -> str:
     >>> remove_label("egg_nigiri", "classic")
     'Remove one egg nigiri'
     """
-    name = face_name(face, edition)
-    return _("Remove one {name}").format(name=name[0].lower() + name[1:])
+    return _("Remove one {name}").format(name=name_inside(face, edition))
 
 
-def remove_pair_label(first: str, second: str, edition: str) -> str:
+def remove_pair_label(first: str, second: str) -> str:
     """
-    >>> remove_pair_label("orange", "orange", "party")
+    >>> remove_pair_label("orange", "orange")
     'Remove one card: Two oranges'
     """
-    return _("Remove one card: {name}").format(name=pair_name(first, second, edition))
+    return _("Remove one card: {name}").format(name=pair_name(first, second))
 
 
 def whose_hand(name: str) -> str:
@@ -128,7 +191,7 @@ def left_text(left: int, dealt: int) -> str:
     ('3 cards left', '1 card left', 'All 8 cards are in')
     """
     if left == 0:
-        return ngettext("The card is in", "All {dealt} cards are in", dealt).format(dealt=dealt)
+        return ngettext("The {dealt} card is in", "All {dealt} cards are in", dealt).format(dealt=dealt)
     return ngettext("{left} card left", "{left} cards left", left).format(left=left)
 
 
@@ -154,12 +217,12 @@ def over_text(name: str, cards: int | str, dealt: int) -> str:
 def give_text(name: str, card: str) -> str:
     """Return what the button says that gives a card away. Without a card, nobody knows what it is called.
 
-    >>> give_text("Amy", "Egg nigiri"), give_text("Amy", "")
+    >>> give_text("Amy", "egg nigiri"), give_text("Amy", "")
     ('Give egg nigiri to Amy', 'Give it to Amy')
     """
     if not card:
         return _("Give it to {name}").format(name=name)
-    return _("Give {card} to {name}").format(card=card[0].lower() + card[1:], name=name)
+    return _("Give {card} to {name}").format(card=card, name=name)
 
 
 def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) -> str:
@@ -247,5 +310,4 @@ def paid_text(points: int, held: str, names: Sequence[str]) -> str:
         text = _("{names}: {points} each") if len(names) > 1 else _("{names}: {points}")
     else:
         text = _("{names}: {held}, {points} each") if len(names) > 1 else _("{names}: {held}, {points}")
-    gained = f"+{points}" if points > 0 else signed(points)
-    return text.format(points=gained, held=held, names=and_list(names))
+    return text.format(points=gain_text(points), held=held, names=and_list(names))

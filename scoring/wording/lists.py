@@ -31,6 +31,16 @@ def comma_list(texts: Iterable[str]) -> str:
     return reduce(list_patterns()["middle"].format, texts) if texts else ""
 
 
+def sentences(*texts: str) -> str:
+    """
+    >>> sentences("Ana and Bo both have 43 points.", "Each has 2 puddings, so they share the win.")
+    'Ana and Bo both have 43 points. Each has 2 puddings, so they share the win.'
+    """
+    # Translators: two sentences. Japanese has no space between them.
+    pattern = pgettext("sentences", "{first} {second}")
+    return reduce(lambda first, second: pattern.format(first=first, second=second), texts)
+
+
 def labeled(what: str, text: str) -> str:
     """
     >>> labeled("Round 2", "Phil has 7 of 8 cards")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from scoring.wording.lists import and_list
 
@@ -122,6 +122,57 @@ EDITION_WORDS: dict[str, Words] = {
     },
 }
 
+# A card inside a sentence, without a number.
+INSIDE: Words = {
+    "egg_nigiri": pgettext_lazy("inside a sentence", "egg nigiri"),
+    "salmon_nigiri": pgettext_lazy("inside a sentence", "salmon nigiri"),
+    "squid_nigiri": pgettext_lazy("inside a sentence", "squid nigiri"),
+    "egg_on_wasabi": pgettext_lazy("inside a sentence", "egg on wasabi"),
+    "salmon_on_wasabi": pgettext_lazy("inside a sentence", "salmon on wasabi"),
+    "squid_on_wasabi": pgettext_lazy("inside a sentence", "squid on wasabi"),
+    "maki_1": pgettext_lazy("inside a sentence", "maki 1"),
+    "maki_2": pgettext_lazy("inside a sentence", "maki 2"),
+    "maki_3": pgettext_lazy("inside a sentence", "maki 3"),
+    "temaki": pgettext_lazy("inside a sentence", "temaki"),
+    "uramaki_first": pgettext_lazy("inside a sentence", "uramaki first place"),
+    "uramaki_second": pgettext_lazy("inside a sentence", "uramaki second place"),
+    "uramaki_third": pgettext_lazy("inside a sentence", "uramaki third place"),
+    "uramaki_3": pgettext_lazy("inside a sentence", "uramaki 3"),
+    "uramaki_4": pgettext_lazy("inside a sentence", "uramaki 4"),
+    "uramaki_5": pgettext_lazy("inside a sentence", "uramaki 5"),
+    "tempura": pgettext_lazy("inside a sentence", "tempura"),
+    "sashimi": pgettext_lazy("inside a sentence", "sashimi"),
+    "dumpling": pgettext_lazy("inside a sentence", "dumpling"),
+    "eel": pgettext_lazy("inside a sentence", "eel"),
+    "tofu": pgettext_lazy("inside a sentence", "tofu"),
+    "onigiri_circle": pgettext_lazy("inside a sentence", "onigiri circle"),
+    "onigiri_triangle": pgettext_lazy("inside a sentence", "onigiri triangle"),
+    "onigiri_square": pgettext_lazy("inside a sentence", "onigiri square"),
+    "onigiri_rectangle": pgettext_lazy("inside a sentence", "onigiri rectangle"),
+    "edamame": pgettext_lazy("inside a sentence", "edamame"),
+    "miso_soup": pgettext_lazy("inside a sentence", "miso soup"),
+    "chopsticks": pgettext_lazy("inside a sentence", "chopsticks"),
+    "soy_sauce": pgettext_lazy("inside a sentence", "soy sauce"),
+    "tea": pgettext_lazy("inside a sentence", "tea"),
+    "spoon": pgettext_lazy("inside a sentence", "spoon"),
+    "flipped": pgettext_lazy("inside a sentence", "face-down card"),
+    "wasabi": pgettext_lazy("inside a sentence", "wasabi"),
+    "pudding": pgettext_lazy("inside a sentence", "pudding"),
+    "green_tea_ice_cream": pgettext_lazy("inside a sentence", "green tea ice cream"),
+    "watermelon": pgettext_lazy("inside a sentence", "watermelon"),
+    "orange": pgettext_lazy("inside a sentence", "orange"),
+    "pineapple": pgettext_lazy("inside a sentence", "pineapple"),
+    "fruit": pgettext_lazy("inside a sentence", "fruit"),
+}
+
+INSIDE_IN_EDITION: dict[str, Words] = {
+    "trains": {
+        "maki_1": pgettext_lazy("inside a sentence", "sushi roll 1"),
+        "maki_2": pgettext_lazy("inside a sentence", "sushi roll 2"),
+        "maki_3": pgettext_lazy("inside a sentence", "sushi roll 3"),
+    },
+}
+
 # A number of faces, of the unit of a kind (rolls of maki) or of other things, inside a sentence.
 COUNTED: Words = {
     "egg_nigiri": ngettext_lazy("%(n)d egg nigiri", "%(n)d egg nigiri", "n"),
@@ -177,13 +228,13 @@ COUNTED: Words = {
     "card": ngettext_lazy("%(n)d card", "%(n)d cards", "n"),
     "colour": ngettext_lazy("%(n)d color", "%(n)d colors", "n"),
     "opponent": ngettext_lazy("%(n)d opponent", "%(n)d opponents", "n"),
-    "point": ngettext_lazy("%(n)s point", "%(n)s points", "n"),
     "seat": ngettext_lazy("%(n)d seat", "%(n)d seats", "n"),
     "entry": ngettext_lazy("%(n)d entry", "%(n)d entries", "n"),
     "hand": ngettext_lazy("%(n)d hand", "%(n)d hands", "n"),
     "player": ngettext_lazy("%(n)d player", "%(n)d players", "n"),
     "game": ngettext_lazy("%(n)d game", "%(n)d games", "n"),
     "night": ngettext_lazy("%(n)d night", "%(n)d nights", "n"),
+    "special_order": ngettext_lazy("%(n)d special order", "%(n)d special orders", "n"),
     "icon": ngettext_lazy("%(n)d icon", "%(n)d icons", "n"),
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }
@@ -228,6 +279,9 @@ ONE_IN_EDITION: dict[str, Words] = {
     },
 }
 
+# The plural is chosen by the absolute value: in French, "−6 points" has one as well.
+POINTS = ngettext_lazy("{points} point", "{points} points", "n")
+
 PILES = {"maki": "maki_card"}
 
 
@@ -262,6 +316,11 @@ def face_name(face: str, edition: str) -> str:
     return str(EDITION_WORDS.get(edition, {}).get(face) or FACES[face])
 
 
+def name_inside(face: str, edition: str) -> str:
+    """Return the name of a card inside a sentence."""
+    return str(INSIDE_IN_EDITION.get(edition, {}).get(face) or INSIDE[face])
+
+
 def pick_text(course: str, number: int) -> str:
     """
     >>> pick_text("special", 2)
@@ -284,10 +343,30 @@ def signed(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
+def gain_text(points: int) -> str:
+    """
+    >>> gain_text(6), gain_text(0), gain_text(-3)
+    ('+6', '0', '−3')
+    """
+    return f"+{points}" if points > 0 else signed(points)
+
+
 def points_text(points: int) -> str:
-    return counted("point", points).replace("-", "−")
+    """
+    >>> points_text(6), points_text(1), points_text(-1)
+    ('6 points', '1 point', '−1 point')
+    """
+    return _with_noun(points, signed(points))
 
 
 def gained(points: int) -> str:
-    """Return points that nobody takes for a count of cards: "+6 points", "−4 points"."""
-    return f"+{points_text(points)}" if points > 0 else points_text(points)
+    """Return points that nobody takes for a count of cards.
+
+    >>> gained(6), gained(-4)
+    ('+6 points', '−4 points')
+    """
+    return _with_noun(points, gain_text(points))
+
+
+def _with_noun(points: int, shown: str) -> str:
+    return str(POINTS % {"n": abs(points)}).format(points=shown)

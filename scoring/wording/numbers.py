@@ -6,9 +6,8 @@ from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor
 
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.wording.locales import locale_of_reader
@@ -27,16 +26,16 @@ SIGNS = {
     Fraction(5, 6): "⅚",
 }
 
-# Up to the most players of any edition.
-RANKS = (
-    gettext_lazy("1st"),
-    gettext_lazy("2nd"),
-    gettext_lazy("3rd"),
-    gettext_lazy("4th"),
-    gettext_lazy("5th"),
-    gettext_lazy("6th"),
-    gettext_lazy("7th"),
-    gettext_lazy("8th"),
+# A player's place in a game, up to the most players of any edition.
+PLACES = (
+    gettext_lazy("1st of {players}"),
+    gettext_lazy("2nd of {players}"),
+    gettext_lazy("3rd of {players}"),
+    gettext_lazy("4th of {players}"),
+    gettext_lazy("5th of {players}"),
+    gettext_lazy("6th of {players}"),
+    gettext_lazy("7th of {players}"),
+    gettext_lazy("8th of {players}"),
 )
 
 
@@ -65,6 +64,14 @@ def average(number: Fraction) -> str:
     return sign + str(number_format(tenths / 10, decimal_pos=1))
 
 
+def with_groups(number: int) -> str:
+    """
+    >>> with_groups(1200)
+    '1,200'
+    """
+    return format_decimal(number, locale=locale_of_reader())
+
+
 def percent(rate: Fraction) -> str:
     """
     >>> percent(Fraction(7, 17))
@@ -90,4 +97,4 @@ def rank_text(rank: int, players: int) -> str:
     >>> rank_text(2, 4)
     '2nd of 4'
     """
-    return _("{rank} of {players}").format(rank=RANKS[rank - 1], players=players)
+    return str(PLACES[rank - 1]).format(players=players)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from django.utils.translation import get_language, gettext_lazy, pgettext
+from django.utils.translation import get_language, gettext_lazy, pgettext, pgettext_lazy
 
 from scoring.rules import Line
 from scoring.wording.lists import comma_list
 from scoring.wording.names import FACES, KINDS, PILES, Words, counted, gained, signed
 
 # {counted} is the amount in the kind's unit, {held} the faces in the hand or its cards by kind, {items}
-# things with their points, {paid} the points with their noun; every other placeholder is one of the line's numbers.
+# things with their points, {paid} the points with their noun, {players} those who tie; every other placeholder is one of the line's numbers.
 REASONS: Words = {
     "each": gettext_lazy("{items}: {points}"),
     "nothing": gettext_lazy("{held}, worth nothing: {points}"),
@@ -29,14 +29,14 @@ REASONS: Words = {
     "third": gettext_lazy("{counted}, third most: {paid}"),
     "tied_most": gettext_lazy("{counted}, tied for the most: {prize} between {tied}, {points} each"),
     "tied_second": gettext_lazy("{counted}, tied for second: {prize} between {tied}, {points} each"),
-    "level_most": gettext_lazy("{counted}, {tied} players tied for the most: {points} each"),
-    "level_second": gettext_lazy("{counted}, {tied} players tied for second: {points} each"),
-    "level_third": gettext_lazy("{counted}, {tied} players tied for third: {points} each"),
+    "level_most": gettext_lazy("{counted}, {players} tied for the most: {points} each"),
+    "level_second": gettext_lazy("{counted}, {players} tied for second: {points} each"),
+    "level_third": gettext_lazy("{counted}, {players} tied for third: {points} each"),
     "no_second": gettext_lazy("{counted}, but no second place after a tie for the most: {points}"),
     "no_prize": gettext_lazy("{counted}, not enough to score: {points}"),
     "fewest": gettext_lazy("{counted}, the fewest: {paid}"),
     "tied_fewest": gettext_lazy("{counted}, tied for the fewest: {prize} lost between {tied}, {points} each"),
-    "level_fewest": gettext_lazy("{counted}, {tied} players tied for the fewest: {points} each"),
+    "level_fewest": gettext_lazy("{counted}, {players} tied for the fewest: {points} each"),
     "fewest_of_two": gettext_lazy(
         "{counted}, the fewest, but with two players nobody loses points: {points}"
     ),
@@ -45,10 +45,10 @@ REASONS: Words = {
     "level_of_two": gettext_lazy("{counted}, tied, and with two players both gain: {points}"),
     "race_claimed": gettext_lazy("{items}: {points}"),
     "race_most": gettext_lazy("{rolls} left, the most, {nth}: {points}"),
-    "race_level": gettext_lazy("{rolls} left, {tied} players tied for the most, {nth}: {points} each"),
+    "race_level": gettext_lazy("{rolls} left, {players} tied for the most, {nth}: {points} each"),
     "race_claimed_most": gettext_lazy("{items}; {rolls} left, the most, {nth} ({prize}): {points}"),
     "race_claimed_level": gettext_lazy(
-        "{items}; {rolls} left, {tied} players tied for the most, {nth} ({prize}): {points}"
+        "{items}; {rolls} left, {players} tied for the most, {nth} ({prize}): {points}"
     ),
     "race_none": gettext_lazy("{rolls} left, but only the most score: {points}"),
     "per_opponent": gettext_lazy("{counted}, {opponents} with some, so {each} each: {points}"),
@@ -58,7 +58,11 @@ REASONS: Words = {
     "biggest_colour": gettext_lazy("{counted}, the largest set is {held}: {points}"),
 }
 
-NTH_PLACE = (gettext_lazy("first place"), gettext_lazy("second place"), gettext_lazy("third place"))
+NTH_PLACE = (
+    pgettext_lazy("in the uramaki race", "first place"),
+    pgettext_lazy("in the uramaki race", "second place"),
+    pgettext_lazy("in the uramaki race", "third place"),
+)
 
 # Numbers that are shown with a noun.
 NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "rolls": "maki"}
@@ -85,6 +89,8 @@ def _sentence(
         words[key] = counted(NOUNS[key], number) if key in NOUNS else number
         if key == "count":
             words["counted"] = counted(kind, number)
+        elif key == "tied":
+            words["players"] = counted("player", number)
         elif key == "nth":
             words["nth"] = NTH_PLACE[number - 1]
         elif key in FACES or key in KINDS:

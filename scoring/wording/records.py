@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 from scoring.wording.names import KINDS, Words, counted, edition_name, points_text
 
 RECORDS: Words = {
+    # Translators: these stand inside a sentence, "New table record for 4 players by Ana: highest score, 61 points."
     "total": gettext_lazy("highest score"),
     "round": gettext_lazy("highest round"),
     "comeback": gettext_lazy("biggest comeback"),
@@ -20,8 +21,23 @@ RECORDS: Words = {
     "streak": gettext_lazy("most wins in a row"),
 }
 
+# The same as headings.
+HEADINGS: Words = {
+    "total": gettext_lazy("Highest score"),
+    "round": gettext_lazy("Highest round"),
+    "comeback": gettext_lazy("Biggest comeback"),
+    "closest": gettext_lazy("Closest finish"),
+    "biggest_win": gettext_lazy("Biggest win"),
+    "lowest_win": gettext_lazy("Lowest winning score"),
+    "puddings": gettext_lazy("Most puddings in a game"),
+    "hand": gettext_lazy("Most points from {kind} in a round"),
+    "cards": gettext_lazy("Most {kind} in a round"),
+    "streak": gettext_lazy("Most wins in a row"),
+}
+
 # A dessert scores once, at the end, and not in a round.
 AT_THE_END = gettext_lazy("most points from {kind}")
+AT_THE_END_HEADING = gettext_lazy("Most points from {kind}")
 
 AMOUNTS: Words = {
     "comeback": gettext_lazy("{points} behind"),
@@ -47,11 +63,17 @@ NEWS = gettext_lazy(
 )
 
 # What is said of a record that nobody can beat.
+FINAL_ONCE = gettext_lazy("the most possible; once, by {names}")
 FINAL = ngettext_lazy(
-    "the most possible; once, by {names}", "the most possible; {times} times, last by {names}", "times"
+    "the most possible; {times} time, last by {names}",
+    "the most possible; {times} times, last by {names}",
+    "times",
 )
+CLOSEST_ONCE = gettext_lazy("as close as can be; once, by {names}")
 CLOSEST = ngettext_lazy(
-    "as close as can be; once, by {names}", "as close as can be; {times} times, last by {names}", "times"
+    "as close as can be; {times} time, last by {names}",
+    "as close as can be; {times} times, last by {names}",
+    "times",
 )
 
 
@@ -67,6 +89,8 @@ def about_text(name: str, games: int) -> str:
 
 def final_text(key: str, times: int, names: str) -> str:
     """Return what is said of a record that nobody can beat: "the most possible; 23 times, last by Ana"."""
+    if times == 1:
+        return str(CLOSEST_ONCE if key == "closest" else FINAL_ONCE).format(names=names)
     return str((CLOSEST if key == "closest" else FINAL) % {"times": times}).format(times=times, names=names)
 
 
@@ -96,9 +120,19 @@ def enough_text(games: int, enough: int) -> str:
 
 
 def record_name(key: str, kind: str | None = None, *, at_the_end: bool = False) -> str:
-    """Return the name of a record: "highest score", "most Sashimi in a round"."""
+    """Return the name of a record inside a sentence: "highest score", "most Sashimi in a round"."""
     name = AT_THE_END if key == "hand" and at_the_end else RECORDS[key]
-    return str(name).format(kind=TURNED_OVER if kind in COUNTED_IN else KINDS.get(kind or "", ""))
+    return str(name).format(kind=_kind_name(kind))
+
+
+def record_heading(key: str, kind: str | None = None, *, at_the_end: bool = False) -> str:
+    """Return the name of a record where it stands alone: "Highest score", "Most Sashimi in a round"."""
+    name = AT_THE_END_HEADING if key == "hand" and at_the_end else HEADINGS[key]
+    return str(name).format(kind=_kind_name(kind))
+
+
+def _kind_name(kind: str | None) -> str:
+    return str(TURNED_OVER if kind in COUNTED_IN else KINDS.get(kind or "", ""))
 
 
 def record_value(key: str, kind: str | None, value: int) -> str:

@@ -7,15 +7,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.rules import ROUNDS, Edition, Kind, choose_menu
 from scoring.rules.editions import DUMMY_RULINGS, GAME_RULINGS
 from scoring.rules.menus import served_faces
 from scoring.rules.types import Spread, for_players
-from scoring.wording.names import COURSES, kind_name, menu_name, pick_text
+from scoring.wording.lists import sentences
+from scoring.wording.names import COURSES, counted, kind_name, menu_name, pick_text
 from scoring.wording.reasons import why
 from scoring.wording.rulings import KIND_NOTES, RULINGS
-from scoring.wording.shapes import PriceRow, shape_rule, span
+from scoring.wording.shapes import PriceRow, shape_rule, span, span_text
 
 
 class KindRule(NamedTuple):
@@ -46,7 +48,7 @@ class CourseRules(NamedTuple):
 
 class Rulebook(NamedTuple):
     players: str
-    dealt: list[tuple[int, int]]
+    dealt: list[tuple[str, int]]
     courses: list[CourseRules]
     deck: str
     tie: str
@@ -54,14 +56,18 @@ class Rulebook(NamedTuple):
     variants: tuple[str, ...]
     dummy_rulings: list[str]
 
+    @property
+    def lead(self) -> str:
+        return sentences(self.players, self.deck)
+
 
 def rulebook(edition: Edition, menu: Sequence[Kind] | None = None) -> Rulebook:
     """Return the rules of a menu, or of everything in the box."""
     kinds = edition.kinds if menu is None else menu
     players = edition.players if menu is None else players_for(edition, menu)
     return Rulebook(
-        players=span(players),
-        dealt=[(count, for_players(edition.dealt, count)) for count in players],
+        players=_for_players(players),
+        dealt=[(counted("player", count), for_players(edition.dealt, count)) for count in players],
         courses=_courses(edition, kinds),
         deck=_deck(edition),
         tie=_tie(edition),
@@ -94,7 +100,7 @@ class MenuCard(NamedTuple):
 
     @property
     def span(self) -> str:
-        return span(self.players)
+        return span_text(self.players)
 
 
 def preset_cards(edition: Edition) -> list[MenuCard]:
@@ -136,13 +142,21 @@ def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
     return KindRule(
         key=kind.key,
         name=kind_name(kind.key, edition.key),
-        players="" if players == edition.players else span(players),
+        players="" if players == edition.players else _only(players),
         allowed=players,
         rows=rule.rows,
         notes=rule.notes + ([str(KIND_NOTES[kind.key])] if kind.key in KIND_NOTES else []),
         rulings=_rulings(kind.rulings),
         example=[why(line) for line in lines],
     )
+
+
+def _for_players(players: range) -> str:
+    return ngettext("For {span} player.", "For {span} players.", players[-1]).format(span=span(players))
+
+
+def _only(players: range) -> str:
+    return ngettext("{span} player only", "{span} players only", players[-1]).format(span=span(players))
 
 
 def _deck(edition: Edition) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from scoring.wording.lists import comma_list
 from scoring.wording.names import Words, counted
@@ -32,7 +32,10 @@ def players_text(players: range) -> str:
     >>> players_text(range(3, 9))
     'for 3 to 8 players'
     """
-    return _("for {least} to {most} players").format(least=players[0], most=players[-1])
+    least, most = players[0], players[-1]
+    return ngettext("for {least} to {most} player", "for {least} to {most} players", most).format(
+        least=least, most=most
+    )
 
 
 def picked_text(picked: int, pick: int) -> str:
@@ -42,10 +45,16 @@ def picked_text(picked: int, pick: int) -> str:
     """
     words = {"picked": picked, "pick": pick, "more": pick - picked, "over": picked - pick}
     if picked < pick:
-        return _("{picked} of {pick}, {more} more to pick").format(**words)
+        return ngettext(
+            "{picked} of {pick}, {more} more to pick",
+            "{picked} of {pick}, {more} more to pick",
+            pick - picked,
+        ).format(**words)
     if picked > pick:
-        return _("{picked} of {pick}, {over} too many").format(**words)
-    return _("{picked} of {pick}").format(**words)
+        return ngettext(
+            "{picked} of {pick}, {over} too many", "{picked} of {pick}, {over} too many", picked - pick
+        ).format(**words)
+    return pgettext("dishes picked for a menu", "{picked} of {pick}").format(**words)
 
 
 def misfits_text(number: int, name: str, cards: Iterable[tuple[str, int]]) -> str:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.rules import Edition, Kind
 from scoring.rules.shapes import (
@@ -49,6 +50,14 @@ def span(numbers: range) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
 
 
+def span_text(players: range) -> str:
+    """
+    >>> span_text(range(2, 6))
+    '2–5 players'
+    """
+    return ngettext("{span} player", "{span} players", players[-1]).format(span=span(players))
+
+
 def _each(shape: Each, kind: Kind, edition: Edition) -> ShapeRule:
     return ShapeRule(
         [PriceRow(face_name(face.key, edition.key), signed(face.worth)) for face in kind.faces], []
@@ -56,7 +65,12 @@ def _each(shape: Each, kind: Kind, edition: Edition) -> ShapeRule:
 
 
 def _sets(shape: Sets, kind: Kind, edition: Edition) -> ShapeRule:
-    rows = [PriceRow(_("Each set of {size}").format(size=shape.size), signed(shape.points))]
+    rows = [
+        PriceRow(
+            ngettext("Each set of {size}", "Each set of {size}", shape.size).format(size=shape.size),
+            signed(shape.points),
+        )
+    ]
     return ShapeRule(rows, [_("Leftover cards are worth nothing.")])
 
 
@@ -64,7 +78,11 @@ def _ladder(shape: Ladder, kind: Kind, edition: Edition) -> ShapeRule:
     *steps, last = shape.steps
     noun = "icon" if any(not face.cards for face in kind.faces) else kind.key
     rows = [PriceRow(counted(noun, count), signed(points)) for count, points in enumerate(steps)]
-    rows.append(PriceRow(_("{count} or more").format(count=len(steps)), signed(last)))
+    rows.append(
+        PriceRow(
+            ngettext("{count} or more", "{count} or more", len(steps)).format(count=len(steps)), signed(last)
+        )
+    )
     return ShapeRule(rows if shape.steps[0] else rows[1:], [])
 
 
@@ -82,9 +100,7 @@ def _prizes(shape: Prizes, kind: Kind, edition: Edition) -> ShapeRule:
     for players, prizes in bands.items():
         ranks = (_("Most rolls"), _("Second most"), _("Third most"))
         for rank, points in zip(ranks, prizes, strict=False):
-            what = (
-                rank if len(bands) == 1 else _("{rank}, {players} players").format(rank=rank, players=players)
-            )
+            what = rank if len(bands) == 1 else _("{rank}, {players}").format(rank=rank, players=players)
             rows.append(PriceRow(what, signed(points)))
     tie = (
         _(
@@ -97,9 +113,9 @@ def _prizes(shape: Prizes, kind: Kind, edition: Edition) -> ShapeRule:
 
 
 def _bands(table: Mapping[int, tuple[int, ...]], edition: Edition) -> dict[str, tuple[int, ...]]:
-    """Return the entries by the player counts that they apply to, such as "2–5"."""
+    """Return the entries by the player counts that they apply to, such as "2–5 players"."""
     starts = [*sorted(table), edition.players[-1] + 1]
-    return {span(range(start, end)): table[start] for start, end in pairwise(starts)}
+    return {span_text(range(start, end)): table[start] for start, end in pairwise(starts)}
 
 
 def _most_fewest(shape: MostFewest, kind: Kind, edition: Edition) -> ShapeRule:

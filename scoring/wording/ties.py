@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from scoring.rules import Line
 from scoring.wording.lists import and_list
@@ -29,17 +29,18 @@ TIES: Words = {
         "{names} tie with {counted}, and with two players both gain: {in_full} each"
     ),
     "race_level": gettext_lazy("{names} tie for the most with {rolls} left, {nth}: {in_full} each"),
+    # Translators: {why} is a sentence without its full stop, one of those that explain points.
     "race_claimed_level": gettext_lazy("{why}. {names} are tied."),
 }
 
 NUMBERS = {
-    2: gettext_lazy("two"),
-    3: gettext_lazy("three"),
-    4: gettext_lazy("four"),
-    5: gettext_lazy("five"),
-    6: gettext_lazy("six"),
-    7: gettext_lazy("seven"),
-    8: gettext_lazy("eight"),
+    2: pgettext_lazy("between so many players", "two"),
+    3: pgettext_lazy("between so many players", "three"),
+    4: pgettext_lazy("between so many players", "four"),
+    5: pgettext_lazy("between so many players", "five"),
+    6: pgettext_lazy("between so many players", "six"),
+    7: pgettext_lazy("between so many players", "seven"),
+    8: pgettext_lazy("between so many players", "eight"),
 }
 
 

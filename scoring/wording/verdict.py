@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules import Score
-from scoring.wording.lists import and_list
+from scoring.wording.lists import and_list, sentences
 from scoring.wording.names import Words, counted, points_text, signed
 
 TIE_BREAKS: Words = {
@@ -33,7 +33,7 @@ def verdict(score: Score, names: Sequence[str]) -> str:
         return text.format(name=names[level[0]], points=points_text(best))
     tie = _("{names} both have {points}.") if len(level) == 2 else _("{names} all have {points}.")
     tie = tie.format(names=and_list(names[seat] for seat in level), points=points_text(best))
-    return f"{tie} {_tie_break(score, names, level)}"
+    return sentences(tie, _tie_break(score, names, level))
 
 
 def level_text(score: Score) -> str:
@@ -52,14 +52,6 @@ def short_tie_break(score: Score) -> str:
     if not others:
         return _("{cards} each").format(cards=most)
     return _("{cards} to {count}").format(cards=most, count=max(others))
-
-
-def gain_text(points: int) -> str:
-    """
-    >>> gain_text(6), gain_text(0), gain_text(-3)
-    ('+6', '0', '−3')
-    """
-    return f"+{points}" if points > 0 else signed(points)
 
 
 def heading(box: str, players: int) -> str:

@@ -32,7 +32,7 @@ function cells() {
 }
 
 function save(field) {
-  if (!field.checkValidity()) return refuse(field, field.validationMessage);
+  if (!field.checkValidity()) return refuse(field, form.dataset.refused);
   const { face, seat, path } = cell(field);
   const was = field.previousElementSibling;
   const [cards, dealt] = countCards(seat);
@@ -43,7 +43,7 @@ function save(field) {
     fields: [["set", `${face}=${field.value}`]],
     facts: { [face]: field.valueAsNumber },
     before: { [face]: Number(was.value) },
-    what: `${document.querySelector("h1").textContent}, ${field.getAttribute("aria-label")}, ${field.value}`,
+    what: form.dataset.entry.replace("{count}", field.value).replace("{cell}", () => field.getAttribute("aria-label")),
   });
   was.value = field.value;
 }

@@ -6,7 +6,7 @@ import { factsOf, isPlain, putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
 import "./rule.js";
-import { labelOf, lookOf, nameOf, sayCount, show, showTiles } from "./screen.js";
+import { labelOf, lookOf, nameOf, sayCount, show, showTiles, words } from "./screen.js";
 import { entered, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");
@@ -61,7 +61,7 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const panel = event.submitter.closest("details");
   const what = panel.querySelector("#prize").textContent;
-  const name = racers.map((racer) => racer.textContent).join(", ");
+  const name = new Intl.ListFormat(document.documentElement.lang).format(racers.map((racer) => racer.textContent));
   const fields = [["race", "1"], ...racers.map(({ control }) => [control.name, control.value])];
   event.target.reset();
   panel.open = false;
@@ -148,7 +148,7 @@ function fix(button, seat) {
 }
 
 function add(seat, entry, what, name = lookOf(seat).name) {
-  const where = `${form.dataset.round}, ${name}: ${what.trim()}`;
+  const where = words.entry.replace("{name}", () => name).replace("{what}", () => what.trim());
   outbox.add({ path: pathOf(seat), version: round.version, what: where, ...entry });
 }
 

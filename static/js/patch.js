@@ -256,7 +256,7 @@ export function putBack(button) {
     path: new URL(button.formAction).pathname,
     fields: [[button.name, button.value]],
     facts: factsOf(button),
-    what: `${button.textContent}: ${clash.querySelector("strong").textContent}`,
+    what: button.dataset.what,
   };
 }
 

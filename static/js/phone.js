@@ -136,6 +136,7 @@ const sending = document.getElementById("sending");
 const refused = document.getElementById("refused");
 let isAsked = false; // somebody has pressed the button and waits for what comes of it
 const kept = notices[0]?.textContent;
+const plurals = new Intl.PluralRules(document.documentElement.lang);
 
 if (refused) {
   outbox.addEventListener("change", () => {
@@ -161,10 +162,16 @@ function show() {
   // Beside the list itself, no button has to lead to it.
   button.hidden = !isLate() && (!count || Boolean(button.closest(".outbox")));
   const { waiting: wait, sending: busy, refused: none } = button.dataset;
-  button.textContent = !isLate() ? none.replace("#", count) : outbox.isSending ? busy : wait.replace("#", waiting);
+  button.textContent = !isLate() ? counted(none, count) : outbox.isSending ? busy : counted(wait, waiting);
   if (isAsked) tell(waiting || count);
   refused.hidden = !count;
   refused.querySelector(".entries").replaceChildren(...outbox.refused.map(item));
+}
+
+// Return a text with a number. The page has one for each plural of its language.
+function counted(texts, number) {
+  const { [plurals.select(number)]: text = "" } = JSON.parse(texts);
+  return text.replace("#", number);
 }
 
 // Say what comes of pressing the button. It goes when everything is sent, and a keyboard goes on from the page.

@@ -76,9 +76,9 @@ function showTile(tile, count) {
   afterPaint().then(() => badge.classList.add("pops"));
 }
 
-// Return the label of a tile or a card. That of a tile ends in the count.
-export function labelOf(button, count) {
-  return button.getAttribute("aria-label").replace(/\d+$/, count);
+// Return the label of a tile with another count.
+export function labelOf({ dataset }, count) {
+  return words.tile.replace("{count}", count).replace("{name}", () => dataset.name);
 }
 
 // Say the new count of a dish to those who do not see its tile. The server's answer says points and warnings after it.
@@ -175,15 +175,18 @@ function showLate(round) {
 }
 
 function giving(last, { name }) {
-  const card = nameOf(last);
-  return card ? fill(words.give, { name, card: card[0].toLowerCase() + card.slice(1) }) : fill(words.give_it, { name });
+  const card = tileOf(last)?.dataset.inside;
+  return card ? fill(words.give, { name, card }) : fill(words.give_it, { name });
 }
 
 // Return what the tile of a card is called; "" if no tile enters these faces.
 export function nameOf(card) {
+  return tileOf(card)?.dataset.name ?? "";
+}
+
+function tileOf(card) {
   const faces = Object.entries(card).flatMap(([face, count]) => Array(count).fill(face)).sort().join(" ");
-  const tile = [...form.querySelectorAll(".tile")].find(({ dataset }) => dataset.adds.split(" ").sort().join(" ") === faces);
-  return tile ? labelOf(tile, "").replace(/, $/, "") : "";
+  return [...form.querySelectorAll(".tile")].find(({ dataset }) => dataset.adds.split(" ").sort().join(" ") === faces);
 }
 
 function showDone(round) {

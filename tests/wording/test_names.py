@@ -112,7 +112,6 @@ def test_every_face_and_every_card_of_a_deck_can_be_counted():
         ("onigiri_circle", "1 circle", "2 circles"),
         ("flipped", "1 card face down", "2 cards face down"),
         ("player", "1 player", "2 players"),
-        ("point", "1 point", "2 points"),
     ],
 )
 def test_one_and_more_than_one(thing, one, two):

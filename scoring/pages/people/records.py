@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 
 from scoring.history import summaries
 from scoring.history.selection import ALL, Selection
@@ -29,6 +28,7 @@ from scoring.wording.records import (
     box_name,
     enough_text,
     final_text,
+    record_heading,
     record_name,
     record_value,
 )
@@ -163,7 +163,7 @@ class RecordsPage:
         latest = record.chain.latest if record.is_final else None
         names = self.people.plain((latest or record.now).players)
         return RecordLine(
-            name=capfirst(record_name(record.key, record.kind, at_the_end=record.now.round is None)),
+            name=record_heading(record.key, record.kind, at_the_end=record.now.round is None),
             value=holders[0].value,
             whose=final_text(record.key, record.chain.times, names) if latest else names,
             is_final=latest is not None,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from django.utils.formats import date_format
-from django.utils.text import capfirst
 
 from scoring.models import Table
 from scoring.pages import charts
@@ -17,9 +16,18 @@ from scoring.stats.held import Held
 from scoring.stats.years import Year
 from scoring.wording import counted, edition_name, menu_name, points_text, signed
 from scoring.wording.dates import month_name, narrow_month
+from scoring.wording.lists import labeled
 from scoring.wording.names import KINDS
 from scoring.wording.numbers import share
-from scoring.wording.years import MOMENTS, by_text, champions_text, most_wins_text, year_text
+from scoring.wording.years import (
+    MOMENTS,
+    by_text,
+    champions_text,
+    moment_text,
+    most_wins_text,
+    year_of,
+    year_text,
+)
 
 
 @dataclass(frozen=True)
@@ -92,7 +100,9 @@ class YearPage:
     @property
     def verdict(self) -> str:
         """ "Most wins of the year: 12½, in 34 games on 12 nights." """
-        return most_wins_text(self.told.players[0].wins, len(self.champions), self.played)
+        return most_wins_text(
+            self.told.players[0].wins, len(self.champions), self.told.games, self.told.nights
+        )
 
     @cached_property
     def moments(self) -> list[Moment]:
@@ -125,7 +135,7 @@ class YearPage:
     @property
     def bill(self) -> list[tuple[str, Moment, str]]:
         """The moments as rows of the page: name, moment, players or day."""
-        return [(capfirst(one.name), one, self.people.linked(one.players) or one.day) for one in self.moments]
+        return [(one.name, one, self.people.linked(one.players) or one.day) for one in self.moments]
 
     @property
     def rows(self) -> list[YearRow]:
@@ -149,10 +159,10 @@ class YearPage:
         """The year as plain text, to share with the others."""
         told = self.told
         champions = champions_text(self.people.plain(told.champions), told.players[0].wins)
-        lines = [f"{self.table.name}, {told.year}: {self.played}", champions]
+        lines = [labeled(year_of(self.table.name, told.year), self.played), champions]
         for one in self.moments:
             whose = self.people.plain(one.players) or one.day
-            lines.append(f"{capfirst(one.name)}: {one.value}" + (f" ({whose})" if whose else ""))
+            lines.append(moment_text(one.name, one.value, whose))
         return "\n".join(lines)
 
     @property

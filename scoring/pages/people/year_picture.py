@@ -11,6 +11,7 @@ from scoring.pages.pictures import Picture
 from scoring.pages.player_names import Mark
 from scoring.stats.standing import standing
 from scoring.wording.numbers import share
+from scoring.wording.years import year_of
 
 HEIGHT = 300  # of the chart of months
 
@@ -44,7 +45,7 @@ class YearPicture(Picture):
         ]
         super().__init__(
             theme,
-            heading=f"{look.table.name}, {look.year}",
+            heading=year_of(look.table.name, look.year),
             text=look.verdict,
             standings=standings,
             foot=look.played,

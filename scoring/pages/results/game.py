@@ -14,6 +14,7 @@ from scoring.pages.results.rows import KindRow, Result
 from scoring.pages.results.sharing import result_text
 from scoring.pages.results.sources import Sources
 from scoring.wording import and_list, dummy_text, signed, tie_of, verdict
+from scoring.wording.lists import sentences
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,11 @@ class GameResult(Result):
         return sentence(verdict(self.sheet.score, marked(self.names)))
 
     @property
-    def dummy(self) -> str:
-        return dummy_text(self.sheet.score.standing.totals[-1]) if self.sheet.game.dummy else ""
+    def settled(self) -> SafeString:
+        """The verdict, and what the dummy scored."""
+        if not self.sheet.game.dummy:
+            return self.verdict
+        return sentence(sentences(self.verdict, dummy_text(self.sheet.score.standing.totals[-1])))
 
     @property
     def winners(self) -> list[tuple[str, Mark]]:

@@ -13,7 +13,8 @@ from scoring.models import demo
 from scoring.pages.player_names import Mark
 from scoring.pages.results.game import GameResult
 from scoring.wording import signed
-from scoring.wording.verdict import gain_text, level_text, short_tie_break
+from scoring.wording.names import gain_text
+from scoring.wording.verdict import level_text, short_tie_break
 
 FRESH_FOR = timedelta(hours=1)  # later, a game is one of the past, whose end people know
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scoring.models.sheet import Sheet
 from scoring.pages.player_names import isolated
 from scoring.wording import box_name, dummy_text, signed, verdict
+from scoring.wording.lists import sentences
 from scoring.wording.rounds import cut_short_text
 from scoring.wording.verdict import heading
 
@@ -32,7 +33,7 @@ def settled_text(sheet: Sheet, names: Sequence[str]) -> str:
         texts.append(dummy_text(sheet.score.standing.totals[-1]))
     if sheet.game.cut_after:
         texts.append(cut_short_text(sheet.game.cut_after))
-    return " ".join(texts)
+    return sentences(*texts)
 
 
 def _medal(rank: int) -> str:

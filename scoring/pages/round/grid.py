@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from scoring.models.sheet import Sheet
 from scoring.pages.round.tiles import by_course
-from scoring.rules import ROUNDS
+from scoring.rules import MOST_OF_A_FACE, ROUNDS, Refusal
 from scoring.rules.menus import served_faces
-from scoring.wording import face_name
+from scoring.wording import face_name, refusal_text
+from scoring.wording.hand import cell_text
 from scoring.wording.lists import labeled
 
 
@@ -70,6 +71,16 @@ class GridPage:
             f"{setup.cards(self.sheet.cards(self.number, seat))}/{setup.dealt}"
             for seat in range(len(self.names))
         ]
+
+    @property
+    def entry(self) -> str:
+        """What a phone says of a number that waits to be sent."""
+        return cell_text(self.number, "{cell}", "{count}")
+
+    @property
+    def refused(self) -> str:
+        """What is said of a number that cannot be, before the server sees it."""
+        return refusal_text(Refusal("count", most=MOST_OF_A_FACE))
 
     @property
     def rounds(self) -> range:

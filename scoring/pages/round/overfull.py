@@ -52,9 +52,9 @@ def _with_button(
 
 
 def _name(sheet: Sheet, card: Mapping[str, int]) -> str:
-    """Return what the tile of a card is called, or "" if no tile enters these faces."""
+    """Return what the tile of a card is called inside a sentence, or "" if no tile enters these faces."""
     tiles = Palette(sheet.setup, {}).tiles
-    return next((tile.name for tile in tiles if tile.adds and Counter(tile.adds) == card), "")
+    return next((tile.inside for tile in tiles if tile.adds and Counter(tile.adds) == card), "")
 
 
 def last_card(sheet: Sheet, number: int, seat: int) -> dict[str, int]:

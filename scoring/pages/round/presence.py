@@ -17,7 +17,7 @@ from scoring.models.clocks import was_lately
 from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.player_names import marked, sentence
-from scoring.wording.changes import change_texts, changed_by_text
+from scoring.wording.changes import change_back_text, change_texts, changed_by_text
 from scoring.wording.lists import comma_list
 
 BUSY_FOR = timedelta(seconds=30)
@@ -62,6 +62,11 @@ class Clash:
     @property
     def what(self) -> str:
         return comma_list(change_texts(self.mine, self.theirs, self.edition, {}))
+
+    @property
+    def back(self) -> str:
+        """What it is called to restore the counts, while that waits to be sent."""
+        return change_back_text(self.name, self.what)
 
     @property
     def seat_number(self) -> int:

@@ -11,7 +11,16 @@ from scoring.models.sheet import CLAIMS
 from scoring.pages.round.fruit import PAIRS, Pair, faces_of, fruit_cards
 from scoring.rules import Hand, Kind, Setup
 from scoring.rules.menus import served_faces
-from scoring.wording.hand import copies_text, pair_name, remove_label, remove_pair_label, tile_name
+from scoring.wording.hand import (
+    copies_text,
+    pair_inside,
+    pair_name,
+    remove_label,
+    remove_pair_label,
+    tile_label,
+    tile_name,
+)
+from scoring.wording.names import name_inside
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
@@ -22,10 +31,16 @@ class Tile:
 
     kind: str
     name: str
+    inside: str  # its name inside a sentence
     count: int
     adds: tuple[str, ...]  # the faces that a tap counts up; none for a tile that only says something
     facts: str
     pictures: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """What a screen reader says of it."""
+        return tile_label(self.name, self.count)
 
     @property
     def is_pair(self) -> bool:
@@ -71,7 +86,7 @@ class Palette:
         if kind.key == "fruit":
             yield from (self._pair_tile(pair) for pair in PAIRS)
         elif kind.key == "special_order":
-            yield Tile(kind.key, copies_text(), 0, (), "", (kind.key,))
+            yield Tile(kind.key, copies_text(), "", 0, (), "", (kind.key,))
         else:
             faces = [face.key for face in served_faces(kind, self.setup.menu)]
             # Places of the uramaki race are claimed in its panel.
@@ -84,14 +99,14 @@ class Palette:
         return [self._tile(face.key, "fruit") for face in fruit.faces] if fruit else []
 
     def _tile(self, face: str, kind: str) -> Tile:
-        name = tile_name(face, self.edition)
-        return Tile(kind, name, self.counts.get(face, 0), (face,), self._facts((face,), 1), (face,))
+        names = tile_name(face, self.edition), name_inside(face, self.edition)
+        return Tile(kind, *names, self.counts.get(face, 0), (face,), self._facts((face,), 1), (face,))
 
     def _pair_tile(self, pair: Pair) -> Tile:
         """Return the tile of a fruit card. It shows two fruits; one tap enters both and the card."""
         faces = faces_of(pair)
-        name = pair_name(*pair, self.edition)
-        return Tile("fruit", name, self.fruit.get(pair, 0), faces, self._facts(faces, 1), pair)
+        names = pair_name(*pair), pair_inside(*pair)
+        return Tile("fruit", *names, self.fruit.get(pair, 0), faces, self._facts(faces, 1), pair)
 
     def _facts(self, faces: tuple[str, ...], step: int) -> str:
         """Return the counts after one more or one fewer of each of these faces."""
@@ -114,7 +129,7 @@ class Palette:
         is_fruit = kind.key == "fruit"
         if is_fruit:
             for pair in PAIRS:
-                label = remove_pair_label(*pair, self.edition)
+                label = remove_pair_label(*pair)
                 yield Card(faces_of(pair), pair, label, self.fruit.get(pair, 0))
         for face in kind.faces:
             count = 0 if is_fruit and self.fruit else self.counts.get(face.key, 0)
