@@ -14,10 +14,13 @@ import segno
 import uvicorn
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import activate
+from django.utils.translation import gettext as _
 from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.addresses import hosts, url
 from scorekeeper.connections import AT_ONCE, Connection, allow_files
+from scorekeeper.host_language import host_language
 from scorekeeper.preparing import prepare
 
 WORKERS = 2
@@ -33,6 +36,7 @@ def main() -> None:
         django.setup()
     except ImproperlyConfigured as error:
         sys.exit(str(error))
+    activate(host_language())
     listening = listen(settings.HOST, settings.PORT)
     prepare()
     announce(settings.HOST, settings.PORT)
@@ -50,12 +54,12 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
         listening.listen()
     except OSError as error:
-        advice = (
-            "Try another port: PORT=8001 make run"
+        text = (
+            _("Cannot serve on {host} port {port}: {error}. Try another port: PORT=8001 make run")
             if error.errno == errno.EADDRINUSE
-            else "Check HOST and PORT."
+            else _("Cannot serve on {host} port {port}: {error}. Check HOST and PORT.")
         )
-        sys.exit(f"Cannot serve on {host} port {port}: {error.strerror}. {advice}")
+        sys.exit(text.format(host=host, port=port, error=error.strerror))
     return listening
 
 
@@ -63,10 +67,13 @@ def announce(host: str, port: int) -> None:
     """Print where the site is and allow only these hosts, unless the environment names others."""
     if settings.DEBUG:
         print(
-            "DEBUG is on: anyone who runs into an error sees the site's code and settings. Use it for development only."
+            _(
+                "DEBUG is on: anyone who runs into an error sees the site's code and settings. Use it for development only."
+            )
         )
     if "ALLOWED_HOSTS" in os.environ or settings.HTTPS:
-        print(f"Serving {', '.join(settings.ALLOWED_HOSTS)} on port {port}.", flush=True)
+        names = ", ".join(settings.ALLOWED_HOSTS)
+        print(_("Serving {hosts} on port {port}.").format(hosts=names, port=port), flush=True)
         return
     here, network = hosts(host)
     # The worker processes read the settings again.
@@ -75,16 +82,17 @@ def announce(host: str, port: int) -> None:
 
 
 def show(here: Sequence[str], network: Sequence[str], port: int) -> None:
+    labels = _("On this machine"), _("On the same network")
+    width = max(map(len, labels))
     print()
-    for host in here:
-        print(f"  On this machine      {url(host, port)}")
-    for host in network:
-        print(f"  On the same network  {url(host, port)}")
+    for label, names in zip(labels, (here, network), strict=True):
+        for host in names:
+            print(f"  {label:{width}}  {url(host, port)}")
     if network:
         print()
         segno.make(url(network[0], port)).terminal(compact=True)
-        print("  Scan this with a phone on the same network.")
-    print("  Stop with Ctrl-C.", flush=True)
+        print("  " + _("Scan this with a phone on the same network."))
+    print("  " + _("Stop with Ctrl-C."), flush=True)
 
 
 def serve(listening: socket.socket) -> None:

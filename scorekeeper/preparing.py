@@ -12,6 +12,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import Error, connection
 from django.db.migrations.loader import MigrationLoader
+from django.utils.translation import gettext as _
 
 from scorekeeper.files import collect
 
@@ -28,7 +29,11 @@ def prepare() -> None:
         sys.exit(f"SCOREKEEPER_DATA: {error}")
     database = connection.settings_dict["NAME"] if connection.vendor == "sqlite" else ""
     for path in open_to_others(settings.DATA_DIR, database):
-        print(f"Other users of this machine can read {path}. To prevent that: chmod go-rwx {path}")
+        print(
+            _("Other users of this machine can read {path}. To prevent that: chmod go-rwx {path}").format(
+                path=path
+            )
+        )
 
 
 @contextmanager
@@ -57,14 +62,15 @@ def _prepare_database() -> None:
     try:
         with only_one_machine():
             if unknown := unknown_migrations():
-                sys.exit(
-                    f"The database was made by a newer version of Scorekeeper, with {', '.join(unknown)}. Start that"
-                    " version, or start this one with an empty database and restore one of its backups (manage.py restore)."
+                text = _(
+                    "The database was made by a newer version of Scorekeeper, with {migrations}. Start that version, or "
+                    "start this one with an empty database and restore one of its backups (manage.py restore)."
                 )
+                sys.exit(text.format(migrations=", ".join(unknown)))
             call_command("migrate", verbosity=0, interactive=False)
     except (Error, TypeError) as error:  # TypeError: an option in DATABASE_URL that the driver does not know
         said = " ".join(str(error).split())  # psycopg says it in two lines
-        sys.exit(f"The database does not respond: {said}")
+        sys.exit(_("The database does not respond: {error}").format(error=said))
 
 
 def unknown_migrations() -> list[str]:

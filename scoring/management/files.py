@@ -12,6 +12,12 @@ from typing import IO, BinaryIO, cast
 
 from django.core.management.base import CommandError
 
+from scoring.wording.lists import labeled
+
+
+def error_text(path: str, error: OSError) -> str:
+    return labeled(path, error.strerror or str(error))
+
 
 def read_from(path: str) -> BinaryIO:
     try:
@@ -19,7 +25,7 @@ def read_from(path: str) -> BinaryIO:
             return sys.stdin.buffer
         return cast(BinaryIO, gzip.open(path) if path.endswith(".gz") else Path(path).open("rb"))
     except OSError as error:
-        raise CommandError(f"{path}: {error.strerror}") from None
+        raise CommandError(error_text(path, error)) from None
 
 
 def write_to(path: str, lines: Iterable[str]) -> None:
@@ -40,7 +46,7 @@ def write_to(path: str, lines: Iterable[str]) -> None:
             finally:
                 temporary.unlink(missing_ok=True)
     except OSError as error:
-        raise CommandError(f"{path}: {error.strerror}") from None
+        raise CommandError(error_text(path, error)) from None
 
 
 def _write(part: IO[bytes], path: str, lines: Iterable[str]) -> None:

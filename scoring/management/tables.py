@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.core.management.base import CommandError
 from django.db import DatabaseError
+from django.utils.translation import gettext as _
 
 from scoring.models import Table, name_key
 
@@ -13,7 +14,9 @@ def table_named(name: str | None, number: int | None) -> Table:
     try:
         tables = list(Table.objects.filter(side_of=None).order_by("pk"))
     except DatabaseError as error:
-        raise CommandError(f"The database does not respond, or `make run` never ran: {error}") from None
+        raise CommandError(
+            _("The database does not respond, or `make run` never ran: {error}").format(error=error)
+        ) from None
     if number is not None:
         found = [table for table in tables if table.pk == number]
     else:
@@ -21,13 +24,18 @@ def table_named(name: str | None, number: int | None) -> Table:
     if len(found) == 1:
         return found[0]
     if found:
-        raise CommandError(f"Several tables have this name. Choose one with --id:\n{_listed(found)}")
-    raise CommandError(
-        f"No table has this name. These are the tables:\n{_listed(tables)}"
-        if tables
-        else "There are no tables yet."
-    )
+        raise CommandError(
+            "\n".join([_("Several tables have this name. Choose one with --id:"), *_listed(found)])
+        )
+    if not tables:
+        raise CommandError(_("There are no tables yet."))
+    raise CommandError("\n".join([_("No table has this name. These are the tables:"), *_listed(tables)]))
 
 
-def _listed(tables: list[Table]) -> str:
-    return "\n".join(f"  {table.pk}  {table.name}  (since {table.made_at:%Y-%m-%d})" for table in tables)
+def _listed(tables: list[Table]) -> list[str]:
+    return [
+        _("  {number}  {name}  (since {day})").format(
+            number=table.pk, name=table.name, day=f"{table.made_at:%Y-%m-%d}"
+        )
+        for table in tables
+    ]

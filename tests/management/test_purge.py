@@ -22,7 +22,7 @@ def test_what_was_put_away_long_ago_goes_and_the_rest_stays():
     gone, away, here = a_game(), a_game(), a_game()
     Game.objects.filter(pk=gone.pk).update(deleted_at=now - timedelta(days=31))
     Game.objects.filter(pk=away.pk).update(deleted_at=now - timedelta(days=29))
-    assert purge().startswith("Deleted for good: 1 games, 0 nights, 0 players, 0 files, ")
+    assert purge().startswith("Deleted for good: 1 game, 0 nights, 0 players, 0 files, ")
     assert set(Game.objects.values_list("pk", flat=True)) == {away.pk, here.pk}
 
 
@@ -31,5 +31,5 @@ def test_a_file_waits_for_a_day():
     now = timezone.now()
     for hours in (23, 25):
         table.arrivals.create(file_name="x", content=b"", sent_at=now - timedelta(hours=hours))
-    assert "1 files" in purge()
+    assert "1 file," in purge()
     assert Arrival.objects.count() == 1

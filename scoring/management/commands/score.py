@@ -13,10 +13,12 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, Any, NoReturn, cast
 
-from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
 
 from scoring.document import loads
 from scoring.document.json_reader import Fault
+from scoring.management.files import error_text
+from scoring.management.host import HostCommand
 from scoring.management.score_bill import print_bill
 from scoring.management.score_json import result
 from scoring.wording import fault_text
@@ -24,16 +26,16 @@ from scoring.wording import fault_text
 BAD_LINES, BAD_DOCUMENT = 1, 2
 
 
-class Command(BaseCommand):
-    help = "Score a game document, or with --lines a file of them."
+class Command(HostCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", metavar="FILE", help="a game document; - is standard input")
+        parser.description = _("Score a game document, or with --lines a file of them.")
+        parser.add_argument("file", metavar="FILE", help=_("a game document; - is standard input"))
         output = parser.add_mutually_exclusive_group()
-        output.add_argument("--json", action="store_true", help="print the result as JSON")
+        output.add_argument("--json", action="store_true", help=_("print the result as JSON"))
         output.add_argument(
-            "--lines", action="store_true", help="read one document per line, print one result per line"
+            "--lines", action="store_true", help=_("read one document per line, print one result per line")
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -47,11 +49,11 @@ class Command(BaseCommand):
 
     def _opened(self, path: str) -> IO[bytes]:
         if path == "-" and sys.stdin is None:
-            self._stop("-: standard input is closed")
+            self._stop(_("-: standard input is closed"))
         try:
             return sys.stdin.buffer if path == "-" else Path(path).open("rb")
         except OSError as error:
-            self._stop(f"{path}: {error.strerror}")
+            self._stop(error_text(path, error))
 
     @contextmanager
     def _until_nobody_reads(self) -> Iterator[None]:

@@ -1,0 +1,18 @@
+"""The language of whoever runs the site, from the environment, for the start and the commands."""
+
+from __future__ import annotations
+
+import os
+
+from django.conf import settings
+from django.utils.translation import get_supported_language_variant
+
+
+def host_language() -> str:
+    """Return the language that a terminal asks for, if the site speaks it."""
+    asked = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    code = asked.partition(".")[0].partition("@")[0].replace("_", "-").lower()
+    try:
+        return str(get_supported_language_variant(code))
+    except LookupError:  # also for C and POSIX
+        return settings.LANGUAGE_CODE

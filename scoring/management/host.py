@@ -1,0 +1,16 @@
+"""A command that speaks the language of the terminal that it is run in."""
+
+from __future__ import annotations
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import override
+
+from scorekeeper.host_language import host_language
+
+
+class HostCommand(BaseCommand):
+    """A command for whoever runs the site. It sets `parser.description`, because `help` is read before a language is chosen."""
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        with override(host_language()):
+            super().run_from_argv(argv)
