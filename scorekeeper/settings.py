@@ -11,6 +11,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import validate
 
+from scorekeeper import pseudo
 from scorekeeper.addresses import check_host_names, check_proxies
 from scorekeeper.databases import database
 from scorekeeper.secret import secret_key
@@ -128,6 +129,8 @@ LANGUAGES = [
     ("en-gb", "English (United Kingdom)"),
     ("en-ie", "English (Ireland)"),
 ]
+if DEBUG:
+    LANGUAGES.append((pseudo.CODE, pseudo.NAME))
 LOCALE_PATHS = [BASE_DIR / "scoring" / "locale"]
 TIME_ZONE = "UTC"
 

@@ -14,7 +14,10 @@ for name in CONFIGURED:
     os.environ.pop(name, None)
 os.environ.update(SCOREKEEPER_DATA=str(folder), **database_for(folder))
 
+from scorekeeper import pseudo  # noqa: E402
 from scorekeeper.settings import *  # noqa: E402, F403
+
+LANGUAGES.append((pseudo.CODE, pseudo.NAME))  # noqa: F405
 
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 

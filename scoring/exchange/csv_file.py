@@ -18,6 +18,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from django.utils.translation import pgettext, pgettext_lazy
+
 from scoring.models import Game, Games, Seat
 from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import ROUNDS
@@ -33,9 +35,21 @@ COMMAS = Dialect(",", "utf-8", b"\xef\xbb\xbf")
 TABS = Dialect("\t", "utf-16-le", b"\xff\xfe")
 
 COLUMNS = (
-    "date", "night", "place", "game", "edition", "menu", "players", "player", "seat", "round", "points",
-    "total", "rank", "finished",
-)  # fmt: skip
+    pgettext_lazy("column of a spreadsheet", "date"),
+    pgettext_lazy("column of a spreadsheet", "night"),
+    pgettext_lazy("column of a spreadsheet", "place"),
+    pgettext_lazy("column of a spreadsheet", "game"),
+    pgettext_lazy("column of a spreadsheet", "edition"),
+    pgettext_lazy("column of a spreadsheet", "menu"),
+    pgettext_lazy("column of a spreadsheet", "players"),
+    pgettext_lazy("column of a spreadsheet", "player"),
+    pgettext_lazy("column of a spreadsheet", "seat"),
+    pgettext_lazy("column of a spreadsheet", "round"),
+    pgettext_lazy("column of a spreadsheet", "points"),
+    pgettext_lazy("column of a spreadsheet", "total"),
+    pgettext_lazy("column of a spreadsheet", "rank"),
+    pgettext_lazy("column of a spreadsheet", "finished"),
+)
 # Characters that start a formula in a spreadsheet; a tab or line end starts a new cell.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The same after any character that some program, or Excel in some language, takes for the end of a cell.
@@ -45,7 +59,7 @@ Cell = str | int | None
 
 
 def csv_bytes(games: Games, form: Dialect = COMMAS) -> Iterator[bytes]:
-    yield form.mark + _written([COLUMNS], form)
+    yield form.mark + _written([[str(column) for column in COLUMNS]], form)
     for sheets in in_batches(games.select_related("night")):
         yield _written([row for sheet in sheets for row in _rows(sheet)], form)
 
@@ -75,7 +89,12 @@ def _rows(sheet: Sheet) -> Iterator[tuple[Cell, ...]]:
     menu = ", ".join(game.menu) if isinstance(game.menu, list) else game.menu
     about = (game.night.date.isoformat(), game.night.name, game.night.place, game.uid, game.edition, menu)
     for number, seat in enumerate(sheet.seats, 1):
-        who = (*about, game.player_count, seat.player.name if seat.player else "dummy", number)
+        who = (
+            *about,
+            game.player_count,
+            seat.player.name if seat.player else pgettext("in a spreadsheet", "dummy"),
+            number,
+        )
         end = (seat.total, seat.rank, _finished(game))
         for what, points in _points(seat):
             yield (*who, what, points, *end)
@@ -83,15 +102,15 @@ def _rows(sheet: Sheet) -> Iterator[tuple[Cell, ...]]:
 
 def _finished(game: Game) -> str:
     if game.cut_after:
-        return "cut short"
-    return "yes" if game.finished_at else "no"
+        return pgettext("in a spreadsheet", "cut short")
+    return pgettext("in a spreadsheet", "yes") if game.finished_at else pgettext("in a spreadsheet", "no")
 
 
 def _points(seat: Seat) -> Iterator[tuple[Cell, int]]:
     """Yield the points of each round and the desserts, or only the total if nothing else is known."""
     if not seat.round_points:
-        yield "all", seat.total
+        yield pgettext("rounds in a spreadsheet", "all"), seat.total
         return
     yield from enumerate(seat.round_points, 1)
     if len(seat.round_points) == ROUNDS:
-        yield "dessert", seat.dessert_points
+        yield pgettext("in a spreadsheet", "dessert"), seat.dessert_points

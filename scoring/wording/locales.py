@@ -7,9 +7,11 @@ from functools import cache
 from babel import Locale
 from django.utils.translation import get_language, to_locale
 
+from scorekeeper import pseudo
+
 # English lists without a comma before "and". The pseudo-language takes what needs no Latin letters.
 LISTS_OF = {"en": "en-gb"}
-DATA_OF = {"en-xa": "ja"}
+DATA_OF = {pseudo.CODE: "ja"}
 
 
 def locale_of_reader() -> Locale:
