@@ -32,8 +32,12 @@ CONFIGURED = (
 TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server for the tests alone
 
 
+# A run of the tests that is interrupted or killed takes its sites along, where the system can see to that.
+WITH_US = ("setpriv", "--pdeathsig", "TERM") if shutil.which("setpriv") else ()
+
+
 class Server:
-    command: tuple[str, ...] = (sys.executable, "-m", "scorekeeper")
+    command: tuple[str, ...] = (*WITH_US, sys.executable, "-m", "scorekeeper")
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data

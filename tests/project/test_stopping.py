@@ -2,13 +2,17 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
+import urllib.request
+from contextlib import suppress
 
 import pytest
 
 from tests.phone import Phone
 from tests.project.test_slow_phones import an_upload
-from tests.server import STOPS_WITHIN, Server, prepared
+from tests.server import ROOT, STOPS_WITHIN, Server, prepared
 
 
 @pytest.fixture
@@ -42,17 +46,45 @@ def test_an_upload_that_stalls_does_not_hold_up_the_stop(server):
 def test_workers_end_with_the_process_that_started_them(server):
     os.kill(server.process.pid, signal.SIGKILL)
     server.process.wait()
-    end = time.monotonic() + STOPS_WITHIN
-    while time.monotonic() < end and answers(server):
-        time.sleep(0.05)
-    assert not answers(server)
+    wait_until_silent(server.url)
     server.start_again()
     assert server.status("/healthz") == 200
 
 
-def answers(server):
+# A process that starts a site, says where it is, and does nothing more.
+STARTER = """
+import sys, time
+from pathlib import Path
+from tests.server import Server
+
+with Server(Path(sys.argv[1])) as site:
+    print(site.url, site.process.pid, flush=True)
+    time.sleep(3600)
+"""
+
+
+def test_a_site_ends_with_the_tests_that_started_it(tmp_path):
+    command = [sys.executable, "-c", STARTER, prepared(tmp_path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as starter:
+        url, process = starter.stdout.readline().split()
+        starter.kill()
     try:
-        server.status("/healthz")
+        wait_until_silent(url)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(int(process), signal.SIGKILL)
+
+
+def wait_until_silent(url):
+    end = time.monotonic() + STOPS_WITHIN
+    while answers(url):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def answers(url):
+    try:
+        urllib.request.urlopen(f"{url}/rules/", timeout=30).close()
     except OSError:
         return False
     return True
