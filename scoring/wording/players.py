@@ -28,6 +28,17 @@ SORTS: dict[str, tuple[str | Promise, tuple[str | Promise, ...]]] = {
     "wins": (gettext_lazy("Wins"), (gettext_lazy("Wins"), gettext_lazy("Average place"))),
     "games": (gettext_lazy("Games"), (gettext_lazy("Games"), gettext_lazy("Wins"))),
 }
+# What the order means, where it needs saying.
+SORT_HINTS: Words = {
+    "chance": gettext_lazy(
+        "Luck alone: how often anyone would win games with as many players. Ranked by how much more each has won."
+    ),
+    "rating": gettext_lazy(
+        "A rating depends on who you beat: finishing ahead of a strong player counts for more. Everyone starts at 250. "
+        "Give or take says how far it may be off; players with a range of places cannot be told apart yet."
+    ),
+    "wins": gettext_lazy("A shared win is split between the winners."),
+}
 
 
 def places_text(best: int, worst: int) -> str:

@@ -105,7 +105,7 @@ def regulars(phone, server):
 def test_filters_are_kept_while_one_looks_around(regulars):
     regulars.goto("/players/")
     loaded = regulars.evaluate_handle("document.body")
-    regulars.get_by_text("All games").tap()
+    regulars.get_by_text("All games", exact=True).tap()
     regulars.get_by_label("Number of players").select_option("3")
     expect(regulars.locator("summary", has_text="3 players")).to_be_visible()
     regulars.get_by_label("Who was there").select_option(label="Bo")
@@ -115,12 +115,12 @@ def test_filters_are_kept_while_one_looks_around(regulars):
     regulars.wait_for_url("**/records/?players=3&player=*")
     expect(regulars.locator("summary", has_text="3 players · with Bo")).to_be_visible()
     regulars.get_by_role("link", name="Clear filters").tap()
-    expect(regulars.get_by_text("All games")).to_be_visible()
+    expect(regulars.get_by_text("All games", exact=True)).to_be_visible()
 
 
 COUNTING = """
 <div id="leaders"><p hx-get="/players/?players=3" hx-trigger="every 1s" hx-target="#leaders" hx-select="#leaders">
-All games are being counted.</p></div>
+The games are being counted.</p></div>
 """
 
 
@@ -131,16 +131,16 @@ def test_filters_stay_open_while_games_are_counted(regulars):
         page = route.fetch().text()
         answers.append(page)
         if len(answers) == 1:  # as if the games had not been counted yet
-            page = re.sub(r'<div id="leaders">.*?\n  </div>', COUNTING, page, flags=re.DOTALL)
+            page = re.sub(r'<div id="leaders".*?\n    </div>', COUNTING, page, flags=re.DOTALL)
         route.fulfill(body=page, content_type="text/html")
 
     regulars.goto("/players/")
     regulars.route("**/players/?*players=3*", count_first)
-    regulars.get_by_text("All games").tap()
+    regulars.get_by_text("All games", exact=True).tap()
     regulars.get_by_label("Number of players").select_option("3")
-    expect(regulars.get_by_text("All games are being counted.")).to_be_visible()
+    expect(regulars.get_by_text("The games are being counted.")).to_be_visible()
     expect(regulars.get_by_label("Who was there")).to_be_visible()
-    expect(regulars.get_by_text("All games are being counted.")).to_have_count(0)
+    expect(regulars.get_by_text("The games are being counted.")).to_have_count(0)
     expect(regulars.get_by_label("Who was there")).to_be_visible()
     expect(regulars.get_by_role("row", name="Bo")).to_be_visible()
 

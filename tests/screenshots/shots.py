@@ -19,6 +19,14 @@ def open_all(page: Page) -> None:
     page.evaluate("document.querySelectorAll('main details').forEach(details => details.open = true)")
 
 
+def open_filters(page: Page) -> None:
+    page.locator(".filters summary").click()
+
+
+def open_boxes(page: Page) -> None:
+    page.locator(".boxes summary").click()
+
+
 def ask_why(page: Page) -> None:
     page.locator("[popovertarget]:not([popovertargetaction])").nth(1).click()
 
@@ -228,7 +236,14 @@ SHOTS = [
     Shot("history-20-open", "/history/", "past-20", act=open_all),
     Shot("history-20-long", "/history/", "past-20-long", sizes=EVERY),
     Shot("history-500", "/history/", "history-500", sizes=EVERY),
+    Shot("history-year-500", "/history/?year=2025", "history-500"),
+    Shot("history-month-20", "/history/?year=2026&month=11", "past-20"),
     Shot("history-month-500", "/history/?year=2026&month=10", "history-500", sizes=EVERY),
+    Shot("history-sorted-1", "/history/?by=total", "winner-2"),
+    Shot("history-sorted-20", "/history/?by=margin", "past-20"),
+    Shot("history-sorted-500", "/history/?by=total", "history-500", sizes=EVERY),
+    Shot("history-searched-500", "/history/?search=zo", "history-500"),
+    Shot("history-filters-500", "/history/?edition=party&players=4", "history-500", act=open_all),
     Shot("history-cut-8-long", "/history/", "cut-8-long"),
     Shot("history-running", "/history/", "classic-4"),
     Shot("history-running-long", "/history/", "party-8-long"),
@@ -290,12 +305,23 @@ SHOTS = [
     Shot("players-500", "/players/", "history-500", sizes=EVERY),
     Shot("players-8-long", "/players/", "winner-8-long", sizes=EVERY),
     Shot("players-refused", "/players/", "history-20", act=rename_to_nothing),
+    Shot("players-wins-20", "/players/?by=wins", "history-20"),
+    Shot("players-wins-500", "/players/?by=wins", "history-500"),
+    Shot("players-games-500", "/players/?by=games", "history-500"),
+    Shot(
+        "players-filters-500",
+        "/players/?edition=party&players=4&player={player}",
+        "history-500",
+        act=open_all,
+    ),
+    Shot("players-not-found", "/players/?players=8", "history-1"),
     Shot("players-rating-20", "/players/?by=rating", "history-20", sizes=EVERY),
     Shot("players-rating-500", "/players/?by=rating", "history-500"),
     Shot("player-none", "/players/{player}/", "classic-2"),
     Shot("player-1", "/players/{player}/", "winner-2", sizes=EVERY),
     Shot("player-20", "/players/{player}/", "history-20", sizes=EVERY, act=open_all),
     Shot("player-500", "/players/{player}/", "history-500", sizes=EVERY),
+    Shot("player-500-open", "/players/{player}/", "history-500", act=open_all),
     Shot("player-8-long", "/players/{player}/", "winner-8-long", sizes=EVERY),
     Shot("player-renamed-to-nothing", "/players/{player}/", "history-20", act=rename_to_nothing),
     Shot("player-not-merged", "/players/{player}/", "winner-8-long", act=merge_with_another),
@@ -303,17 +329,27 @@ SHOTS = [
     Shot("rivals-1", "/rivals/", "history-1", sizes=EVERY),
     Shot("rivals-20", "/rivals/", "history-20", sizes=EVERY),
     Shot("rivals-500", "/rivals/", "history-500"),
+    Shot("rivals-two-20", "/rivals/?a={player}&b={rival}", "history-20", sizes=EVERY),
+    Shot("rivals-two-500", "/rivals/?a={player}&b={rival}", "history-500"),
+    Shot("rivals-two-8-long", "/rivals/?a={player}&b={rival}", "winner-8-long"),
     Shot("rivals-8-long", "/rivals/", "winner-8-long", sizes=EVERY),
     Shot("records-none", "/records/", "classic-2"),
     Shot("records-1", "/records/", "history-1"),
     Shot("records-20", "/records/", "history-20", sizes=EVERY, act=open_all),
     Shot("records-500", "/records/", "history-500", sizes=EVERY),
+    Shot("records-all-20", "/records/?box=all", "history-20"),
+    Shot("records-all-500", "/records/?box=all", "history-500", sizes=EVERY, act=open_boxes),
+    Shot("records-filters-500", "/records/?year=2025&edition=party", "history-500", act=open_filters),
     Shot("records-8-long", "/records/", "winner-8-long", sizes=EVERY),
     Shot("year-none", "/years/", "classic-2"),
     Shot("year-1", "/years/", "history-1"),
     Shot("year-20", "/years/", "history-20", sizes=EVERY),
     Shot("year-500", "/years/", "history-500", sizes=EVERY),
+    Shot("year-filters-500", "/years/2025/?edition=classic", "history-500", act=open_filters),
+    Shot("year-not-found", "/years/2025/?players=8&edition=classic", "history-500"),
     Shot("year-8-long", "/years/", "winner-8-long", sizes=EVERY),
     Shot("end-news", "/g/{code}/", "history-20", sizes=EVERY),
+    Shot("end-news-1", "/g/{code}/", "history-1"),
+    Shot("end-news-500", "/g/{code}/", "history-500"),
     Shot("404", "/nowhere/", sizes=EVERY),
 ]

@@ -116,6 +116,7 @@ class Filled(NamedTuple):
     night: str
     paper: str  # the code of a game that was entered from paper
     player: str
+    rival: str  # another player
     join: str = ""  # the secret of a link to join
 
 
@@ -149,8 +150,9 @@ def _fill_past(name: str, count: int) -> Filled:
     games = Game.objects.present().filter(night__table=table, finished_at__isnull=False)
     game = games.filter(totals_only=False).latest("started_at")
     paper = games.filter(totals_only=True).order_by("-started_at").first() or game
-    most = table.players.annotate(games=Count("seats")).latest("games", "pk")
-    return Filled(name, game.code, access.new_link(table, Role.OWN), game.night.uid, paper.code, most.uid)
+    most, second = table.players.annotate(games=Count("seats")).order_by("-games", "-pk")[:2]
+    link = access.new_link(table, Role.OWN)
+    return Filled(name, game.code, link, game.night.uid, paper.code, most.uid, second.uid)
 
 
 def _say_who_is_who(table: Table) -> None:
@@ -177,7 +179,8 @@ def _fill(name: str, played: Played) -> Filled:
     _let_in(table, people[1:])
     join = join_codes.invite(game, Role.KEEP).secret
     link = access.new_link(table, Role.OWN)
-    return Filled(name, game.code, link, old.night.uid, old.code, people[0].uid, join)
+    player, rival = (one.uid for one in people[:2])
+    return Filled(name, game.code, link, old.night.uid, old.code, player, rival, join)
 
 
 def _let_in(table: Table, people: list[Player]) -> None:

@@ -57,8 +57,15 @@ class KindDuel:
     picture: str
     one: str
     other: str
-    one_leads: bool
-    other_leads: bool
+    difference: Fraction
+
+    @property
+    def one_leads(self) -> bool:
+        return self.difference > 0 and self.one != self.other
+
+    @property
+    def other_leads(self) -> bool:
+        return self.difference < 0 and self.one != self.other
 
 
 @dataclass(frozen=True)
@@ -128,15 +135,14 @@ def duels(habits: AllHabits, one: int, other: int) -> list[KindDuel]:
     """Return what each kind that both have met often enough brings them, the largest difference first."""
     mine, theirs = (habits.get(player, Habits()).kinds for player in (one, other))
     both = [kind for kind in mine if kind in theirs and min(mine[kind].games, theirs[kind].games) >= ENOUGH]
-    both.sort(key=lambda kind: (-abs(mine[kind].average - theirs[kind].average), kind))
-    return [
+    found = [
         KindDuel(
             name=str(KINDS[kind]),
             picture=picture(kind),
             one=average(mine[kind].average),
             other=average(theirs[kind].average),
-            one_leads=mine[kind].average > theirs[kind].average,
-            other_leads=mine[kind].average < theirs[kind].average,
+            difference=mine[kind].average - theirs[kind].average,
         )
-        for kind in both
+        for kind in sorted(both)
     ]
+    return sorted(found, key=lambda duel: -abs(duel.difference))

@@ -18,7 +18,7 @@ from scoring.stats.people import Person
 from scoring.stats.ratings import Rating, places
 from scoring.wording import counted
 from scoring.wording.numbers import average, percent, share
-from scoring.wording.players import SORTS, places_text, played_text, uncertain_text
+from scoring.wording.players import SORT_HINTS, SORTS, places_text, played_text, uncertain_text
 
 DEFAULT = next(iter(SORTS))
 
@@ -64,6 +64,10 @@ class Leaders:
         ]
 
     @property
+    def hint(self) -> str:
+        return str(SORT_HINTS.get(self.by, ""))
+
+    @property
     def columns(self) -> list[str]:
         return [str(name) for name in SORTS[self.by][1]]
 
@@ -98,7 +102,7 @@ class Leaders:
             rank=places_text(*self._places[person.player]) if by_rating else str(row.rank),
             is_first=row.rank == 1,
             who=self.people.who[person.player],
-            small=counted("game", person.games),
+            small="" if self.by == "games" else counted("game", person.games),
             cells=self._cells(person),
         )
 

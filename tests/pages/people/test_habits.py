@@ -83,3 +83,9 @@ def test_two_are_compared_card_by_card():
     found = [(row.name, row.one, row.other, row.one_leads, row.other_leads) for row in duels(both, ANA, BO)]
     assert found == [("Sashimi", "9.0", "3.0", True, False), ("Tempura", "5.0", "6.0", False, True)]
     assert duels({}, ANA, BO) == []
+
+
+def test_nobody_leads_where_both_numbers_are_the_same():
+    both = {ANA: Habits(kinds={"tofu": Mean(100, 602)}), BO: Habits(kinds={"tofu": Mean(100, 600)})}
+    [tofu] = duels(both, ANA, BO)
+    assert (tofu.one, tofu.other, tofu.one_leads, tofu.other_leads) == ("6.0", "6.0", False, False)

@@ -81,3 +81,12 @@ def test_who_is_put_away_is_not_there(table):
     many_games(table, 3)
     table.players.filter(name="Phil").update(deleted_at=TODAY.strftime("%Y-%m-%dT00:00Z"))
     assert "Phil" not in names([*Leaders(table).rows, *Leaders(table).unranked])
+
+
+def test_the_number_of_games_is_said_once(table):
+    for day in range(3):
+        a_result(table, TODAY - timedelta(days=day), Chris=30, Phil=20)
+    leaders = Leaders(table, "games")
+    assert [(row.small, row.cells) for row in leaders.rows] == [("", ("3", "3")), ("", ("3", "0"))]
+    assert leaders.hint == ""
+    assert Leaders(table, "wins").hint == "A shared win is split between the winners."
