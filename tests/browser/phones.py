@@ -2,8 +2,8 @@
 
 from urllib.parse import urlsplit
 
-# Empty what belongs to this tab alone, and return whether its time is still the browser's own.
-FORGET = "() => { sessionStorage.clear(); return setTimeout.toString().includes('[native code]'); }"
+# Whether the time of a page is the browser's own, and not that of a test.
+KEEPS_TIME = "setTimeout.toString().includes('[native code]')"
 
 
 class Phones:
@@ -37,7 +37,7 @@ class Phones:
             if other != page:
                 other.close()
         page.unroute_all(behavior="ignoreErrors")
-        keeps_time = page.evaluate(FORGET) if page.url.startswith(self._origin) else True
+        keeps_time = page.evaluate(KEEPS_TIME) if page.url.startswith(self._origin) else True
         page.goto("about:blank")  # nothing of the old page works on
         self._empty(page)
         self._set_up(page)

@@ -343,6 +343,7 @@ def test_a_browser_that_tells_other_pages_nothing_sends_all_the_same(hand):
 def test_the_site_opens_without_a_network_and_says_what_it_has_not(keeping_phone, site):
     hand = keeping_phone
     start_with(hand, site, "Chris", "Phil")
+    wait_until_kept(hand)
     wait_for(hand, "caches.match('/').then((home) => home.text()).then((text) => text.includes('Continue'))")
     hand.context.set_offline(True)
     hand.goto("/")
