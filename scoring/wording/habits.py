@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 
 from scoring.stats.habits import Desserts, InSeat, Mean
 from scoring.wording.lists import comma_list
+from scoring.wording.locales import left_to_right
 from scoring.wording.names import KINDS, counted
 from scoring.wording.numbers import average, percent
 
@@ -20,7 +21,7 @@ def difference_text(points: Fraction) -> str:
     ('+4.1', '−2.0', '0.0')
     """
     text = average(points)
-    return f"+{text}" if points > 0 and text != average(Fraction(0)) else text
+    return left_to_right(f"+{text}") if points > 0 and text != average(Fraction(0)) else text
 
 
 def above_text(kinds: Mapping[str, Fraction]) -> str:

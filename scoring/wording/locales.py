@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from babel import Locale
-from django.utils.translation import get_language, to_locale
+from django.utils.translation import get_language, get_language_bidi, to_locale
 
 from scorekeeper import pseudo
 
@@ -21,6 +21,11 @@ def locale_of_reader() -> Locale:
 def list_patterns() -> dict[str, str]:
     """Return how a list is written: "middle" between two of many, "end" before the last, "2" between only two."""
     return _list_patterns(get_language() or "en")
+
+
+def left_to_right(number: str) -> str:
+    """Return a number whose sign stays on its side in a language that is written from right to left."""
+    return f"\u2066{number}\u2069" if get_language_bidi() else number
 
 
 # Both are cached, because finding them takes longer than using them.

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from scoring.wording.lists import and_list
+from scoring.wording.locales import left_to_right
 
 Words = dict[str, str | Promise]
 
@@ -340,7 +341,15 @@ def counted(thing: str, number: int) -> str:
 
 def signed(points: int) -> str:
     """Return points, with a real minus sign instead of a hyphen if negative."""
-    return f"−{-points}" if points < 0 else str(points)
+    return left_to_right(f"−{-points}") if points < 0 else str(points)
+
+
+def times(count: int) -> str:
+    """
+    >>> times(2)
+    '2×'
+    """
+    return left_to_right(f"{count}×")
 
 
 def gain_text(points: int) -> str:
@@ -348,7 +357,7 @@ def gain_text(points: int) -> str:
     >>> gain_text(6), gain_text(0), gain_text(-3)
     ('+6', '0', '−3')
     """
-    return f"+{points}" if points > 0 else signed(points)
+    return left_to_right(f"+{points}") if points > 0 else signed(points)
 
 
 def points_text(points: int) -> str:

@@ -10,7 +10,7 @@ from babel.numbers import format_decimal, format_percent
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.wording.locales import locale_of_reader
+from scoring.wording.locales import left_to_right, locale_of_reader
 
 SIGNS = {
     Fraction(1, 2): "½",
@@ -60,8 +60,8 @@ def average(number: Fraction) -> str:
     ('2.3', '−0.3', '0.0')
     """
     tenths = round_half_up(abs(number) * 10)
-    sign = "−" if number < 0 and tenths else ""
-    return sign + str(number_format(tenths / 10, decimal_pos=1))
+    text = str(number_format(tenths / 10, decimal_pos=1))
+    return left_to_right(f"−{text}") if number < 0 and tenths else text
 
 
 def with_groups(number: int) -> str:

@@ -18,7 +18,8 @@ from scoring.pages.people.habits import KindDuel, duels
 from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import sentence
 from scoring.stats.pairs import Pair, between
-from scoring.wording import counted, signed
+from scoring.wording import counted
+from scoring.wording.names import gain_text
 from scoring.wording.players import margin_text
 
 LAST = 10  # meetings
@@ -39,7 +40,7 @@ class Meeting:
 
     @property
     def said(self) -> str:
-        return f"+{self.margin}" if self.margin > 0 else signed(self.margin)
+        return gain_text(self.margin)
 
 
 class RivalsPage:

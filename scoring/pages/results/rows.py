@@ -12,6 +12,7 @@ from scoring.pages.cautions import CautionNote, caution_note
 from scoring.pages.player_names import Mark, mark_of, marked, sentence
 from scoring.rules import Line
 from scoring.wording import kind_name, named_why, signed, tie_of
+from scoring.wording.names import times
 from scoring.wording.rulebook import picture
 
 
@@ -57,7 +58,7 @@ class Result:
     def _points(self, line: Line) -> str:
         """Return the points of a line, or the number of desserts that are kept for the end: "2×"."""
         if line.reason == "kept":
-            return f"{self.sheet.setup.cards(line.numbers)}×"
+            return times(self.sheet.setup.cards(line.numbers))
         return signed(line.points)
 
     def _why(self, line: Line, lines: Sequence[Line | None]) -> SafeString:

@@ -11,6 +11,7 @@ from scoring.rules import Kind, Line
 from scoring.rules.shapes import BiggestColour, OwnHand
 from scoring.wording import counted, kind_name, signed
 from scoring.wording.hand import dessert_so_far, lead_text, open_sum_text, paid_text
+from scoring.wording.names import times
 from scoring.wording.rulebook import picture
 
 OWN = (OwnHand, BiggestColour)  # shapes for which the other hands do not matter
@@ -106,7 +107,7 @@ class Tally:
         dessert = self.sheet.setup.dessert.key
         cards = self.sheet.score.dessert_cards or [0] * len(self.names)
         name = dessert_so_far(dessert, self.edition)
-        return KindColumn(picture(dessert), name, [f"{count}×" if count else "" for count in cards])
+        return KindColumn(picture(dessert), name, [times(count) if count else "" for count in cards])
 
     @property
     def rows(self) -> list[tuple[str, ...]]:

@@ -69,8 +69,8 @@ def test_a_favourite_is_told_where_there_is_a_choice(table, look):
     a_played_game(table, [{"sashimi": 3}, {}])
     a_result(table, edition="trains", Chris=30, Phil=20)
     told = {moment.name: moment.value for moment in look(TODAY.year).moments}
-    assert told["most points from"] == "Sashimi"
-    assert "favorite game" in told
+    assert told["Most points from"] == "Sashimi"
+    assert "Favorite game" in told
 
 
 def test_a_name_from_right_to_left_stays_in_its_place_in_the_text(table, look):
