@@ -12,7 +12,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 OTHERS := $(shell expr 2 \* $$(nproc))
 EXACT := scoring/rules/*,scoring/document/*
 
-.PHONY: run test test-long test-postgres check bench hold mutants screenshots lock lock-check format clean
+.PHONY: run test test-long test-postgres check bench hold mutants screenshots messages lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -68,6 +68,10 @@ mutants: .venv/dev
 screenshots: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.screenshots
+
+# All sentences for their translators. A new language: make messages LANGUAGES=de
+messages: .venv/dev
+	@$(BIN)/python -m tests.messages $(LANGUAGES)
 
 format: .venv/dev
 	$(BIN)/ruff check --fix .

@@ -1,0 +1,66 @@
+"""Collect all sentences for their translators, as scoring/locale/*/LC_MESSAGES/django.po: `make messages LANGUAGES="de fr"`.
+
+Without languages, those that are there are brought up to date. The same sentences make the same file: no dates, no lines
+of the code, and no guesses at translations.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import django
+from django.core.management import call_command
+from django.core.management.commands.makemessages import Command
+
+from tests import packages
+
+ROOT = Path(__file__).resolve().parent.parent
+HOW = "This needs GNU gettext: install it with your system's packages (Debian: gettext)."
+ENDINGS = ["py", "html", "svg", "txt"]
+WITHOUT_TEXTS = [".venv", "data", "docs", "screenshots", "static", "tests"]
+DATE = re.compile(r'^"POT-Creation-Date: .*\n', re.MULTILINE)
+
+
+class Collector(Command):
+    msgmerge_options = [*Command.msgmerge_options, "--no-fuzzy-matching"]
+
+
+def collect(languages: list[str], locale: Path) -> list[Path]:
+    """Write the files of these languages, or of those that are there, and return them."""
+    locale.mkdir(exist_ok=True)
+    known = languages or sorted(folder.name for folder in locale.iterdir() if folder.is_dir())
+    if not known:
+        return []
+    call_command(
+        Collector(), locale=known, extensions=ENDINGS, ignore_patterns=WITHOUT_TEXTS, add_location="file", no_obsolete=True, verbosity=0
+    )  # fmt: skip
+    written = [locale / language / "LC_MESSAGES" / "django.po" for language in known]
+    for path in written:
+        path.write_text(DATE.sub("", path.read_text()))
+    return written
+
+
+def has_gettext() -> bool:
+    return all(map(shutil.which, ("xgettext", "msgmerge", "msguniq")))
+
+
+def main() -> None:
+    if not has_gettext():
+        packages.install("gettext")
+    if not has_gettext():
+        sys.exit(HOW)
+    os.chdir(ROOT)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+    django.setup()
+    from django.conf import settings  # noqa: PLC0415  it is read when the environment is set
+
+    for path in collect(sys.argv[1:], Path(settings.LOCALE_PATHS[0])):
+        print(path.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
