@@ -11,6 +11,7 @@ import re
 import shutil
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import django
 from django.core.management import call_command
@@ -26,7 +27,7 @@ DATE = re.compile(r'^"POT-Creation-Date: .*\n', re.MULTILINE)
 
 
 class Collector(Command):
-    msgmerge_options = [*Command.msgmerge_options, "--no-fuzzy-matching"]
+    msgmerge_options: ClassVar[list[str]] = [*Command.msgmerge_options, "--no-fuzzy-matching"]
 
 
 def collect(languages: list[str], locale: Path) -> list[Path]:
