@@ -22,7 +22,7 @@ VARIANTS: Words = {
 
 # What a variant changes.
 VARIANT_NOTES: Words = {
-    "pass_both_ways": gettext_lazy("to the right in round 2"),
+    "pass_both_ways": gettext_lazy("to the right in round 2"),
     "dummy": gettext_lazy("a third hand that nobody plays"),
 }
 

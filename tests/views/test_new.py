@@ -257,7 +257,7 @@ def test_a_choice_says_for_how_many_it_is(owner, table):
 
 def test_a_variant_says_what_it_changes(owner, table):
     page = owner.get("/new/").content.decode()
-    assert note(page, "pass_both_ways") == "to the right in round 2"
+    assert note(page, "pass_both_ways") == "to the right in round 2"
     assert note(page, "dummy") == "a third hand that nobody plays"
 
 
