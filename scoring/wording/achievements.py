@@ -9,6 +9,7 @@ Text = str | Promise
 
 # Key -> name, and how it is earned.
 ACHIEVEMENTS: dict[str, tuple[Text, Text]] = {
+    # Translators: the name of an achievement, which may be witty, and how it is earned.
     "first_win": (gettext_lazy("First win"), gettext_lazy("Win a game.")),
     "ten_wins": (gettext_lazy("Ten wins"), gettext_lazy("Win ten games.")),
     "fifty_wins": (gettext_lazy("Fifty wins"), gettext_lazy("Win fifty games.")),

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from scoring.wording.lists import comma_list
 from scoring.wording.names import FACES, Words, edition_name, face_name
 
 # The fields of a game that was entered from paper.
 ON_PAPER: Words = {
-    "edition": gettext_lazy("Game"),
+    "edition": pgettext_lazy("which box was played", "Game"),
     "player": gettext_lazy("Name"),
     "total": gettext_lazy("Total"),
     "dessert_cards": gettext_lazy("Desserts"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from scoring.wording.names import Words
 from scoring.wording.numbers import with_groups
@@ -32,8 +32,8 @@ LEFT_OUT: Words = {
 }
 NO_FILE = gettext_lazy("Choose a file first.")
 # At the end of a file's name.
-GAMES = gettext_lazy("games")
-FOR_EXCEL = gettext_lazy("for Excel")
+GAMES = pgettext_lazy("at the end of a file's name", "games")
+FOR_EXCEL = pgettext_lazy("at the end of a file's name", "for Excel")
 
 
 PROGRESS: Words = {

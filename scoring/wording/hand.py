@@ -141,6 +141,7 @@ def whose_hand(name: str) -> str:
     >>> whose_hand("Amy")
     'Amy’s hand'
     """
+    # Translators: a player's hand of cards, the heading of the page on which it is entered.
     return _("{name}’s hand").format(name=name)
 
 
@@ -182,7 +183,7 @@ def done_text(*, is_short: bool) -> str:
     >>> done_text(is_short=False), done_text(is_short=True)
     ('done', 'done, with cards missing')
     """
-    return _("done, with cards missing") if is_short else _("done")
+    return _("done, with cards missing") if is_short else pgettext("a hand", "done")
 
 
 def left_text(left: int, dealt: int) -> str:
@@ -291,12 +292,14 @@ def pass_text(hands: int, *, to_the_right: bool) -> str:
     ('Pass to the left', 'Swap hands')
     """
     if hands == 2:
+        # Translators: two players trade all their cards after each turn.
         return _("Swap hands")
     return _("Pass to the right") if to_the_right else _("Pass to the left")
 
 
 def lead_text() -> str:
     """Return what is said of a place in the uramaki race that somebody else can still claim."""
+    # Translators: a player in the uramaki race.
     return _("in the lead so far")
 
 

@@ -20,6 +20,7 @@ EDITIONS: Words = {
 }
 
 COURSES: Words = {
+    # Translators: the courses of a menu; nigiri is part of every game.
     "nigiri": gettext_lazy("In every game"),
     "roll": gettext_lazy("Rolls"),
     "appetizer": gettext_lazy("Appetizers"),
@@ -35,6 +36,7 @@ PICKS: Words = {
 }
 
 PRESETS: Words = {
+    # Translators: menus of the Party booklet, by the names that it gives them.
     "my_first_meal": gettext_lazy("My First Meal"),
     "sushi_go": gettext_lazy("Sushi Go!"),
     "party_sampler": gettext_lazy("Party Sampler"),
@@ -61,7 +63,7 @@ KINDS: Words = {
     "chopsticks": gettext_lazy("Chopsticks"),
     "soy_sauce": gettext_lazy("Soy sauce"),
     "tea": gettext_lazy("Tea"),
-    "menu": gettext_lazy("Menu"),
+    "menu": pgettext_lazy("a card", "Menu"),
     "spoon": gettext_lazy("Spoon"),
     "special_order": gettext_lazy("Special order"),
     "takeout_box": gettext_lazy("Takeout box"),
@@ -103,6 +105,7 @@ FACES: Words = {
     "soy_sauce": gettext_lazy("Soy sauce"),
     "tea": gettext_lazy("Tea"),
     "spoon": gettext_lazy("Spoon"),
+    # Translators: a card that the takeout box has turned over.
     "flipped": gettext_lazy("Face-down card"),
     "wasabi": gettext_lazy("Wasabi"),
     "pudding": gettext_lazy("Pudding"),
@@ -206,6 +209,7 @@ COUNTED: Words = {
     "onigiri_triangle": ngettext_lazy("%(n)d triangle", "%(n)d triangles", "n"),
     "onigiri_square": ngettext_lazy("%(n)d square", "%(n)d squares", "n"),
     "onigiri_rectangle": ngettext_lazy("%(n)d rectangle", "%(n)d rectangles", "n"),
+    # Translators: of onigiri.
     "of_1": ngettext_lazy("%(n)d shape left over", "%(n)d shapes left over", "n"),
     "of_2": ngettext_lazy("%(n)d set of 2 shapes", "%(n)d sets of 2 shapes", "n"),
     "of_3": ngettext_lazy("%(n)d set of 3 shapes", "%(n)d sets of 3 shapes", "n"),
@@ -225,17 +229,21 @@ COUNTED: Words = {
     "pineapple": ngettext_lazy("%(n)d pineapple", "%(n)d pineapples", "n"),
     "fruit": ngettext_lazy("%(n)d fruit card", "%(n)d fruit cards", "n"),
     "dessert": ngettext_lazy("%(n)d dessert card", "%(n)d dessert cards", "n"),
+    # Translators: of cards that score together.
     "set": ngettext_lazy("%(n)d set", "%(n)d sets", "n"),
     "card": ngettext_lazy("%(n)d card", "%(n)d cards", "n"),
     "colour": ngettext_lazy("%(n)d color", "%(n)d colors", "n"),
     "opponent": ngettext_lazy("%(n)d opponent", "%(n)d opponents", "n"),
+    # Translators: of a player at the table.
     "seat": ngettext_lazy("%(n)d seat", "%(n)d seats", "n"),
     "entry": ngettext_lazy("%(n)d entry", "%(n)d entries", "n"),
+    # Translators: the cards that a player has collected in a round.
     "hand": ngettext_lazy("%(n)d hand", "%(n)d hands", "n"),
     "player": ngettext_lazy("%(n)d player", "%(n)d players", "n"),
     "game": ngettext_lazy("%(n)d game", "%(n)d games", "n"),
     "night": ngettext_lazy("%(n)d night", "%(n)d nights", "n"),
     "special_order": ngettext_lazy("%(n)d special order", "%(n)d special orders", "n"),
+    # Translators: a fruit that is drawn on a fruit card.
     "icon": ngettext_lazy("%(n)d icon", "%(n)d icons", "n"),
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.wording.names import Words, counted
 
 SORTS: Words = {
+    # Translators: ways to sort games.
     "": gettext_lazy("Newest"),
     "total": gettext_lazy("Top score"),
     "margin": gettext_lazy("Biggest win"),

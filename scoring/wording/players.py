@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from scoring.wording.names import Words, counted
 from scoring.wording.numbers import average, percent, wins_text
@@ -23,8 +23,18 @@ FIGURES: Words = {
 
 # The ways to sort the leaderboard, the first by default: name, and the columns that it shows.
 SORTS: dict[str, tuple[str | Promise, tuple[str | Promise, ...]]] = {
-    "chance": (gettext_lazy("Against luck"), (gettext_lazy("Won"), gettext_lazy("Luck alone"))),
-    "rating": (gettext_lazy("Rating"), (gettext_lazy("Rating"), gettext_lazy("Give or take"))),
+    "chance": (
+        gettext_lazy("Against luck"),
+        (
+            # Translators: columns: the share of games that somebody won, and that luck alone would give.
+            pgettext_lazy("share of games", "Won"),
+            gettext_lazy("Luck alone"),
+        ),
+    ),
+    "rating": (
+        gettext_lazy("Rating"),
+        (gettext_lazy("Rating"), pgettext_lazy("how far a rating may be off", "Give or take")),
+    ),
     "wins": (gettext_lazy("Wins"), (gettext_lazy("Wins"), gettext_lazy("Average place"))),
     "games": (gettext_lazy("Games"), (gettext_lazy("Games"), gettext_lazy("Wins"))),
 }

@@ -13,7 +13,9 @@ from scoring.wording.names import FACES, KINDS, PILES, Words, counted, gained, s
 # {counted} is the amount in the kind's unit, {held} the faces in the hand or its cards by kind, {items}
 # things with their points, {paid} the points with their noun, {players} those who tie; every other placeholder is one of the line's numbers.
 REASONS: Words = {
+    # Translators: {items} are cards with their points: "2 tempura (5), 1 eel (-3)".
     "each": gettext_lazy("{items}: {points}"),
+    # Translators: {held} are cards: "1 chopsticks card".
     "nothing": gettext_lazy("{held}, worth nothing: {points}"),
     "kept": gettext_lazy("{held}, kept for the end"),
     "none_kept": gettext_lazy("none so far"),
@@ -24,9 +26,11 @@ REASONS: Words = {
     "ladder": gettext_lazy("{counted}: {points}"),
     "ladders": gettext_lazy("{items}: {points}"),
     "unique_sets": gettext_lazy("{items}: {points}"),
+    # Translators: {counted} is a number of cards or rolls, "5 rolls", and {paid} are points, "+6 points".
     "most": gettext_lazy("{counted}, the most: {paid}"),
     "second": gettext_lazy("{counted}, second most: {paid}"),
     "third": gettext_lazy("{counted}, third most: {paid}"),
+    # Translators: {prize} points are divided between {tied} players.
     "tied_most": gettext_lazy("{counted}, tied for the most: {prize} between {tied}, {points} each"),
     "tied_second": gettext_lazy("{counted}, tied for second: {prize} between {tied}, {points} each"),
     "level_most": gettext_lazy("{counted}, {players} tied for the most: {points} each"),
@@ -44,6 +48,7 @@ REASONS: Words = {
     "all_level": gettext_lazy("{counted}, the same as everyone: {points}"),
     "level_of_two": gettext_lazy("{counted}, tied, and with two players both gain: {points}"),
     "race_claimed": gettext_lazy("{items}: {points}"),
+    # Translators: {nth} is "first place", "second place" or "third place".
     "race_most": gettext_lazy("{rolls} left, the most, {nth}: {points}"),
     "race_level": gettext_lazy("{rolls} left, {players} tied for the most, {nth}: {points} each"),
     "race_claimed_most": gettext_lazy("{items}; {rolls} left, the most, {nth} ({prize}): {points}"),
@@ -51,6 +56,7 @@ REASONS: Words = {
         "{items}; {rolls} left, {players} tied for the most, {nth} ({prize}): {points}"
     ),
     "race_none": gettext_lazy("{rolls} left, but only the most score: {points}"),
+    # Translators: {opponents} is "2 opponents", who have edamame too; {each} are points.
     "per_opponent": gettext_lazy("{counted}, {opponents} with some, so {each} each: {points}"),
     "per_opponent_capped": gettext_lazy("{counted}, {opponents} with some, at most {each} each: {points}"),
     "most_colours": gettext_lazy("{counted}, {colours} ({held}) and nobody has more: {points}"),

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from scoring.rules import Edition, Kind
 from scoring.rules.shapes import (
@@ -120,8 +120,8 @@ def _bands(table: Mapping[int, tuple[int, ...]], edition: Edition) -> dict[str, 
 
 def _most_fewest(shape: MostFewest, kind: Kind, edition: Edition) -> ShapeRule:
     rows = [
-        PriceRow(_("Most"), f"+{shape.prize}"),
-        PriceRow(_("Fewest, even if that's none"), signed(-shape.prize)),
+        PriceRow(pgettext("puddings", "Most"), f"+{shape.prize}"),
+        PriceRow(pgettext("puddings", "Fewest, even if that's none"), signed(-shape.prize)),
     ]
     if shape.split:
         ties = [

@@ -20,6 +20,7 @@ TURNING_POINTS: Words = {
 }
 
 NEAR_MISSES: Words = {
+    # Translators: {card} is "a squid nigiri".
     "on_wasabi": gettext_lazy("{name} would have won with {card} on the open wasabi in round {round}."),
     "instead": gettext_lazy("{name} would have won with {card} instead of {other} in round {round}."),
     "instead_on_wasabi": gettext_lazy(

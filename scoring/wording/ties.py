@@ -21,6 +21,7 @@ TIES: Words = {
     "tied_fewest": gettext_lazy(
         "{names} tie for the fewest with {counted}: {prize} lost between {tied}, {points} each"
     ),
+    # Translators: {in_full} are points: "6 points".
     "level_most": gettext_lazy("{names} tie for the most with {counted}: {in_full} each"),
     "level_second": gettext_lazy("{names} tie for second with {counted}: {in_full} each"),
     "level_third": gettext_lazy("{names} tie for third with {counted}: {in_full} each"),

@@ -39,6 +39,7 @@ def verdict(score: Score, names: Sequence[str]) -> str:
 def level_text(score: Score) -> str:
     """Return what everyone has who is level at the top, "43 all", or nothing if one player is ahead."""
     best = score.standing.totals[score.standing.winners[0]]
+    # Translators: everyone at the top has so many points.
     return _("{points} all").format(points=signed(best)) if len(_level(score)) > 1 else ""
 
 
