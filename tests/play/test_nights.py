@@ -74,6 +74,7 @@ def test_the_dummy_is_never_the_best():
             for seat in range(3):
                 play.set_counts(game, sender(), number, seat, {"tempura": 2 * (seat + 1)})
                 play.finish_hand(game, sender(), number, seat)
+        play.reveal(game)
     assert recap(table).best.names == ["Phil"]
 
 

@@ -207,7 +207,9 @@ def make_all(table):
     """Return the values for addresses and forms, for a running game, a finished one, an old one and an import."""
     paper = a_result(table, Chris=41, Phil=38)
     game = a_game(table)
-    play_through(a_game(table))  # with the one below, a night of several games
+    several = [play_through(a_game(table)) for _ in range(2)]
+    for finished in several:
+        play.reveal(finished)
     chris = table.players.earliest("pk")
     a_device(table, Role.OWN, "whoever owns it all along")
     merged = play.add_player(table, "Christopher")
@@ -216,7 +218,7 @@ def make_all(table):
         "table": table.pk,
         "code": game.code,
         "paper": paper.code,
-        "finished": play_through(a_game(table)).code,
+        "finished": finished.code,
         "night": game.night.uid,
         "uid": chris.uid,
         "other": play.add_player(table, "Chrissy").uid,
