@@ -11,8 +11,8 @@ from tests.browser.game import at_hand, enter, expect_hand, game_of, plate, star
 from tests.browser.slow_network import SlowNetwork
 from tests.phone import Phone, answer_in
 
-BETWEEN_TAPS = (60, 250, 600)  # milliseconds
-DELAYS = (0, 0.3, 1)  # seconds: none, one that taps overtake or not, and one that all of them overtake
+BETWEEN_TAPS = (60, 120, 250, 400, 600)  # milliseconds
+DELAYS = (0, 0.3, 2)  # seconds
 
 # What is tapped in a round of three, in this order. Every hand has nine cards, three of them from the start.
 ROUND = [
