@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from copy import deepcopy
+from functools import cache, cached_property
+from typing import Any
 
 from babel import Locale
+from babel.localedata import LocaleDataDict, load
 from django.utils.translation import get_language, get_language_bidi, to_locale
 
 from scorekeeper import pseudo
@@ -12,6 +15,18 @@ from scorekeeper import pseudo
 # English lists without a comma before "and". The pseudo-language takes what needs no Latin letters.
 LISTS_OF = {"en": "en-gb"}
 DATA_OF = {pseudo.CODE: "ja"}
+
+
+class OwnLocale(Locale):
+    """A locale with data of its own.
+
+    Babel keeps what it has looked up in data that languages share: after a Japanese page, French months were Japanese.
+    """
+
+    @cached_property
+    def _data(self) -> LocaleDataDict:
+        shared: dict[Any, Any] = load(str(self))
+        return LocaleDataDict(deepcopy(shared))
 
 
 def locale_of_reader() -> Locale:
@@ -31,7 +46,7 @@ def left_to_right(number: str) -> str:
 # Both are cached, because finding them takes longer than using them.
 @cache
 def _locale(language: str) -> Locale:
-    return Locale.parse(to_locale(DATA_OF.get(language, language)))
+    return OwnLocale.parse(to_locale(DATA_OF.get(language, language)))
 
 
 @cache

@@ -11,6 +11,13 @@ def test_no_two_months_are_the_same_number_in_japanese():
         assert [narrow_month(month) for month in MONTHS][8:] == ["9", "10", "11", "12"]
 
 
+def test_a_language_has_its_own_months_after_another():
+    with override("ja"):
+        month_name(1)
+    with override("fr"):
+        assert month_name(1) == "Janvier"
+
+
 @pytest.mark.parametrize(
     ("language", "texts"),
     [
