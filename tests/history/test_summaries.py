@@ -10,6 +10,8 @@ from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Player, Summary, Table
 from scoring.play import finish_hand, history_changed, move_game, set_counts, set_hands
 from scoring.stats.book import Book
+from scoring.stats.packing import unpack
+from scoring.stats.records import Records
 from tests.pasts import a_cut_game
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_table, sender
@@ -64,6 +66,22 @@ def test_a_summary_is_read_in_one_query(table, django_assert_num_queries):
 
 
 # Two of them are the savepoint at which a summary is stored, because these tests are transactions.
+def test_the_records_of_one_box_are_read_alone(table, monkeypatch, django_assert_num_queries):
+    a_finished_game(table)
+    a_finished_game(table, edition="party", menu="my_first_meal", hands=({"tempura": 2}, {}, {}), players=3)
+    worked_out = summaries.read_box(table, "classic", 2)
+    assert (worked_out.games, summaries.read(table, "boxes")["classic"][2]) == (1, worked_out)
+    unpacked = []
+    monkeypatch.setattr(
+        summaries, "unpack", lambda as_type, data: unpacked.append(as_type) or unpack(as_type, data)
+    )
+    with django_assert_num_queries(1):
+        assert summaries.read_box(table, "classic", 2) == worked_out
+    assert unpacked == [Records]
+    for edition, players in (("classic", 3), ("duel", 2)):
+        assert summaries.read_box(table, edition, players) == Records()
+
+
 def test_bringing_them_up_to_date_takes_few_queries(table, django_assert_num_queries):
     a_finished_game(table)
     a_finished_game(table)

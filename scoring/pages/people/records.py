@@ -18,7 +18,7 @@ from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
 from scoring.stats.held import ENOUGH, Held
 from scoring.stats.limits import Box
-from scoring.stats.records import News, Record, Records, news
+from scoring.stats.records import News, Record, news
 from scoring.wording.names import KINDS, counted, edition_name
 from scoring.wording.records import (
     ALL_GAMES,
@@ -194,7 +194,7 @@ class Told:
 def news_of(table: Table, game: Game) -> Told:
     """Return the records of its box and number of players that a game took, and what it earned its players."""
     box = game.edition, game.player_count
-    records = summaries.read(table, "boxes").get(game.edition, {}).get(game.player_count, Records())
+    records = summaries.read_box(table, game.edition, game.player_count)
     found = news(records.all(box), game.code)
     earned = earned_in(summaries.read(table, "achievements"), game.code)
     if not found and not earned:
