@@ -28,7 +28,7 @@ def test_what_is_entered_for_a_hand_in_a_row_is_one_entry(owner, game):
     tap(owner, game, 2, "tempura=1")
     tap(owner, game, 2, "tempura=3")
     page = text(owner.get(f"/g/{game.code}/changes/"))
-    assert page.count("<bdi>Phil</bdi></strong>, round 1") == 1
+    assert page.count("<bdi>Phil</bdi></strong> · round 1") == 1
     assert page.index("Tempura: 0 → 1") < page.index("Tempura: 1 → 3")
     assert page.count("this device") == 1
 
@@ -43,7 +43,7 @@ def test_the_newest_entry_comes_first(owner, game):
     for seat, number in ((1, 1), (2, 1), (1, 1), (1, 2)):
         tap(owner, game, seat, f"tempura={seat + number}", number)
     page = text(owner.get(f"/g/{game.code}/changes/"))
-    entries = re.findall(r"<bdi>(\w+)</bdi></strong>, round (\d)", page)
+    entries = re.findall(r"<bdi>(\w+)</bdi></strong> · round (\d)", page)
     assert entries == [("Chris", "2"), ("Phil", "1"), ("Chris", "1")]
 
 

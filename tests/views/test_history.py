@@ -116,7 +116,7 @@ def test_a_night_has_its_champion_and_its_best_score(owner, table, classic):
     assert "Champion" not in text(owner.get("/history/"))
     a_result(table, Chris=50, Phil=38)
     page = text(owner.get("/history/"))
-    assert "Best score: <strong>50</strong>, <bdi>Chris</bdi>" in page
+    assert "Best score: <strong>50</strong> · <bdi>Chris</bdi>" in page
     assert "Champion: <strong><bdi>Chris</bdi></strong>" in page
     assert "2 of 2 games won" in page
 

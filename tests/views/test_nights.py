@@ -74,7 +74,7 @@ def test_it_shows_the_games_and_who_was_best(owner, table, address):
     page = text(owner.get(address))
     assert re.search(r'<td>1</td> <th scope="row"> <svg.* <bdi>Phil</bdi> </th> <td>50</td>', page)
     assert "Champion: <strong><bdi>Phil</bdi></strong>" in page
-    assert "Best score: <strong>50</strong>, <bdi>Phil</bdi>" in page
+    assert "Best score: <strong>50</strong> · <bdi>Phil</bdi>" in page
 
 
 def test_a_game_in_suspense_keeps_its_winner_to_itself(owner, table):

@@ -223,9 +223,9 @@ def _winners(scores: list[dict[str, Any]], names: list[str]) -> list[str]:
 
 
 def _note(play: Mapping[str, Any], other_winners: list[str]) -> str:
-    """Return the comments, and a sentence if BG Stats says that somebody without the most points won."""
-    text = _("Won by {names}, says BG Stats.").format(names=", ".join(other_winners)) if other_winners else ""
-    return "\n".join(filter(None, [_tidy(play.get("comments"), 9_000, lines=True), text]))
+    """Return the comments, and a line for each player without the most points who won according to BG Stats."""
+    lines = [_("BG Stats says that {name} won.").format(name=name) for name in other_winners]
+    return "\n".join(filter(None, [_tidy(play.get("comments"), 9_000, lines=True), *lines]))
 
 
 def points_of(value: object) -> int:

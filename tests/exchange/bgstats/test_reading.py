@@ -125,7 +125,7 @@ def test_a_game_has_its_day_its_place_and_its_note(table):
     assert (game.totals_only, game.edition, game.menu) == (True, "classic", None)
     assert game.started_at == game.finished_at == datetime(2024, 1, 1, 20, 30, tzinfo=UTC)
     assert (game.night.date, game.night.place) == (date(2024, 1, 1), "At Ana's")
-    assert game.note == "Nice\nevening\nWon by Ana, says BG Stats."
+    assert game.note == "Nice\nevening\nBG Stats says that Ana won."
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_tie_that_no_winner_settles_is_shared(winners):
     ]
     store(table, export(plays=[play(1, scores)]))
     assert [rank for *_, rank in seats(1, table)] == [1, 1, 3]
-    told = "Won by Ana 2, says BG Stats." if winners[2] else ""
+    told = "BG Stats says that Ana 2 won." if winners[2] else ""
     assert Game.objects.get(uid=f"{NONE}1").note == told
 
 
