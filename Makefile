@@ -9,8 +9,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 # They allow wheels alone: a source archive would run a program of its own while it is installed.
 WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
-OTHERS := $(shell expr 2 \* $$(nproc))
-EXACT := scoring/rules/*,scoring/document/*
+OTHERS := $(shell expr 1 + $$(nproc))
 
 .PHONY: run test test-long test-postgres check bench hold mutants screenshots messages lock lock-check format clean
 
@@ -26,14 +25,15 @@ test: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
 	@echo "Tests in a browser, and beside them all others …"
-	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --no-loadscope-reorder --ignore=tests/browser --cov --cov-report= \
+	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --no-loadscope-reorder --ignore=tests/browser \
+	  -p tests.covered -p no:slipcover \
 	  > .venv/others.log 2>&1 & others=$$!; trap "kill $$others 2>/dev/null" EXIT INT TERM; \
 	  $(BIN)/python -m pytest --no-header tests/browser; browser=$$?; \
 	  echo "All others …"; wait $$others; others=$$?; \
 	  if [ $$others = 0 ]; then tail -n 2 .venv/others.log; \
 	  else tail -n 100 .venv/others.log; echo "All of it is in .venv/others.log"; fi; \
 	  exit $$((browser + others))
-	$(call quietly,Coverage of the rules and the game document,coverage,$(BIN)/coverage report --include='$(EXACT)' --fail-under=100)
+	$(call quietly,Coverage,coverage,$(BIN)/python -m tests.covered)
 
 # Property tests with many examples, different ones each time. A failure found here gets a test of its own.
 test-long: .venv/dev

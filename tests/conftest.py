@@ -15,14 +15,10 @@ settings.load_profile("quick")
 
 
 def pytest_collection_modifyitems(config, items):
-    """Run only the tests that use a database, if they run on a database server. Measure no coverage of random examples."""
+    """Run only the tests that use a database, if they run on a database server."""
     if TEST_DATABASE_URL in os.environ:
         config.hook.pytest_deselected(items=[item for item in items if not asks_a_database(item)])
         items[:] = [item for item in items if asks_a_database(item)]
-    for item in items:
-        if item.get_closest_marker("hypothesis"):
-            # They run the same lines many times, and what they run may differ from run to run.
-            item.add_marker("no_cover")
 
 
 def asks_a_database(item):

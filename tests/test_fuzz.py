@@ -10,8 +10,6 @@ from tests.hold.fuzz.site import Site
 from tests.hold.fuzz.world import World
 from tests.tables import shared_by_tests
 
-pytestmark = pytest.mark.no_cover  # the same lines again and again
-
 SEED = 1
 EVENINGS = 40
 MOST_EVENINGS = 400  # until a fault that is there is found
