@@ -94,6 +94,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "scoring.views.http.unshared",
+    "scoring.access.roles.cards_as_read",
     "scoring.access.devices.renewed_cookie",
     "django_htmx.middleware.HtmxMiddleware",
     "scoring.views.http.whole_pages",
@@ -113,6 +114,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "scorekeeper.colors.in_templates",
                 "scorekeeper.files.in_templates",
                 "scoring.forms.limits.in_templates",
+                "scoring.pages.languages.in_templates",
                 "scoring.pages.navigation.in_templates",
             ]
         },
@@ -123,12 +125,18 @@ TEMPLATES: list[dict[str, Any]] = [
 LANGUAGE_CODE = "en"
 # All English is American; where dates are written in another order, they are.
 LANGUAGES = [
+    ("de", "Deutsch"),
     ("en", "English"),
     ("en-au", "English (Australia)"),
     ("en-ca", "English (Canada)"),
     ("en-gb", "English (United Kingdom)"),
     ("en-ie", "English (Ireland)"),
+    ("es", "Español"),
+    ("fr", "Français"),
+    ("it", "Italiano"),
+    ("ja", "日本語"),
 ]
+LANGUAGE_COOKIE_AGE = 400 * 24 * 60 * 60  # seconds: as long as browsers keep a cookie
 if DEBUG:
     LANGUAGES.append((pseudo.CODE, pseudo.NAME))
 LOCALE_PATHS = [BASE_DIR / "scoring" / "locale"]

@@ -1,6 +1,7 @@
-{% load static %}// The service worker: keeps pages that were open, and the files they name, for when there is no network. Not for htmx,
+{% load i18n static %}{% get_current_language as LANGUAGE_CODE %}// The service worker: keeps pages that were open, and the files they name, for when there is no network. Not for htmx,
 // which runs only in an open page. Files are named by their content, so a page always gets its own, even of an old site.
-// The version of the site, {{ site_version }}, changes this file, so that a new worker starts and drops unused files.
+// The version of the site, {{ site_version }}, and the language change this file, so that a new worker starts, drops unused
+// files and keeps all pages in the new language.
 
 const PAGES = "pages";
 const FILES = "files";
@@ -8,6 +9,7 @@ const MOST = 100; // pages
 const PATIENCE = 5000; // ms; a very weak network can take minutes to fail
 const BEYOND = new Set([502, 503, 504]); // a proxy says that the site does not answer
 const GONE = new Set([403, 404, 410]);
+const LANGUAGE = "{{ LANGUAGE_CODE }}";
 const HOME = "{% url "home" %}";
 const OFFLINE = "{% url "offline" %}";
 const STATIC = "{% get_static_prefix %}";
@@ -33,7 +35,16 @@ async function takeOver() {
   await registration.navigationPreload?.enable(); // requests need not wait until the worker has started
   const open = await clients.matchAll({ type: "window" });
   await Promise.allSettled(open.map(({ url }) => visit(url)));
+  await translate();
   await tidy();
+}
+
+// Fetch the kept pages of another language again, one by one: a phone has a hundred at most.
+async function translate() {
+  const pages = await caches.open(PAGES);
+  for (const response of await pages.matchAll()) {
+    if (response.headers.get("Content-Language") !== LANGUAGE) await visit(response.url).catch(() => {});
+  }
 }
 
 async function visit(url) {

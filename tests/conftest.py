@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from django.utils.translation import deactivate
 from hypothesis import settings
 
 from scorekeeper.files import collect
@@ -25,6 +26,13 @@ def asks_a_database(item):
     """Return whether a test uses a database: through pytest-django, or by the mark `any_database`."""
     names = {*(mark.name for mark in item.iter_markers()), *getattr(item, "fixturenames", ())}
     return not names.isdisjoint({"db", "transactional_db", "django_db", "any_database"})
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    """Django leaves the language of the last request on."""
+    yield
+    deactivate()
 
 
 @pytest.fixture(scope="session", autouse=True)

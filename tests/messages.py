@@ -1,7 +1,7 @@
 """Collect all sentences for their translators, as scoring/locale/*/LC_MESSAGES/django.po: `make messages LANGUAGES="de fr"`.
 
 Without languages, those that are there are brought up to date. The same sentences make the same file: no dates, no lines
-of the code, and no guesses at translations.
+of the code, and no guesses at translations. With --check, nothing is written, and a file that would change is an error.
 """
 
 from __future__ import annotations
@@ -10,19 +10,21 @@ import os
 import re
 import shutil
 import sys
+import tempfile
 from pathlib import Path
 from typing import ClassVar
 
 import django
 from django.core.management import call_command
 from django.core.management.commands.makemessages import Command
+from django.test import override_settings
 
 from tests import packages
 
 ROOT = Path(__file__).resolve().parent.parent
 HOW = "This needs GNU gettext: install it with your system's packages (Debian: gettext)."
 ENDINGS = ["py", "html", "svg", "txt"]
-WITHOUT_TEXTS = [".venv", "data", "docs", "screenshots", "static", "tests"]
+WITHOUT_TEXTS = [".venv", "data", "docs", "screenshots", "static", "tests", "scoring/locale"]
 DATE = re.compile(r'^"POT-Creation-Date: .*\n', re.MULTILINE)
 
 
@@ -45,6 +47,17 @@ def collect(languages: list[str], locale: Path) -> list[Path]:
     return written
 
 
+def outdated(locale: Path) -> list[Path]:
+    """Return the files that collecting all sentences again would change."""
+    with tempfile.TemporaryDirectory() as folder, override_settings(LOCALE_PATHS=[folder]):
+        shutil.copytree(locale, folder, dirs_exist_ok=True)
+        return [
+            original
+            for copy in collect([], Path(folder))
+            if copy.read_text() != (original := locale / copy.relative_to(folder)).read_text()
+        ]
+
+
 def has_gettext() -> bool:
     return all(map(shutil.which, ("xgettext", "msgmerge", "msguniq")))
 
@@ -59,7 +72,13 @@ def main() -> None:
     django.setup()
     from django.conf import settings  # noqa: PLC0415  it is read when the environment is set
 
-    for path in collect(sys.argv[1:], Path(settings.LOCALE_PATHS[0])):
+    [locale] = map(Path, settings.LOCALE_PATHS)
+    if "--check" in sys.argv:
+        changed = outdated(locale)
+        sys.exit(
+            f"Run make messages, and translate what is new: {', '.join(map(str, changed))}" if changed else 0
+        )
+    for path in collect(sys.argv[1:], locale):
         print(path.relative_to(ROOT))
 
 

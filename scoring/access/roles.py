@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 from django.db.models import F, Q
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 
 from scoring.models import Device, Game, Games, Membership, Role, Table, demo
+from scoring.models.card_language import cards_in, name_cards_in
 from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import Sheet
 
@@ -37,6 +39,18 @@ def _games(role: Role) -> Games:
 GAMES = {role: Prepared(partial(_games, role)) for role in Role}
 
 
+def cards_as_read(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: name cards in the reader's language until a table's own is known."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        with cards_in(""):
+            return get_response(request)
+
+    return middleware
+
+
 def may(membership: Membership | None, role: Role) -> bool:
     """Return whether the membership has at least this role."""
     return membership is not None and membership.role in AT_LEAST[role]
@@ -44,7 +58,10 @@ def may(membership: Membership | None, role: Role) -> bool:
 
 def membership_of(device: Device | None) -> Membership | None:
     """Return the device's membership of the table that it used last."""
-    return device.memberships.latest_first().first() if device else None
+    membership = device.memberships.latest_first().first() if device else None
+    if membership:
+        name_cards_in(membership.table.card_language)
+    return membership
 
 
 def membership_or_404(device: Device | None, role: Role) -> Membership:
@@ -57,9 +74,10 @@ def membership_or_404(device: Device | None, role: Role) -> Membership:
 
 def membership_at_or_404(device: Device | None, table: int | None) -> Membership:
     """Return the device's membership of the table with this key."""
-    membership = device.memberships.filter(table=table).first() if device else None
+    membership = device.memberships.select_related("table").filter(table=table).first() if device else None
     if membership is None:
         raise Http404
+    name_cards_in(membership.table.card_language)
     return membership
 
 
@@ -74,6 +92,7 @@ def game_or_404(device: Device | None, code: str, role: Role) -> Game:
     found = GAMES[role](code=code, device=device.pk) if device and code.isprintable() else []
     if not found:
         raise Http404
+    name_cards_in(found[0].night.table.card_language)
     return found[0]
 
 

@@ -11,6 +11,7 @@ class Table(models.Model):
 
     name = models.CharField(max_length=60)
     made_at = models.DateTimeField(default=timezone.now)
+    card_language = models.CharField(max_length=10, blank=True)  # empty: that of each reader
     version = models.PositiveIntegerField(default=0)  # raised by every change to its history
     # Set for a side table, where an import for this table is stored until all of it is there.
     side_of = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="side_tables")

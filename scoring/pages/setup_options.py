@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scoring.rules import EDITIONS, PARTY
 from scoring.wording import and_list, edition_names
-from scoring.wording.names import KINDS
+from scoring.wording.names import kind_name
 from scoring.wording.rulebook import picture, preset_cards, rulebook
 from scoring.wording.setup import (
     PICK_DISHES,
@@ -85,7 +85,7 @@ def presets(chosen: str, playing: int) -> list[Offer]:
 def own_menu(chosen: bool, kinds: Collection[str]) -> Offer:
     """Return the tile for a menu of one's own, with the dishes that are picked so far."""
     picked = [kind for kind in PARTY.kinds if kind.key in kinds]
-    names = and_list(str(KINDS[kind.key]) for kind in picked) or str(PICK_DISHES)
+    names = and_list(kind_name(kind.key) for kind in picked) or str(PICK_DISHES)
     return Offer(
         OWN_MENU, str(YOUR_MENU), "", chosen, False, tuple(picture(kind.key) for kind in picked), names
     )

@@ -17,7 +17,7 @@ from scoring.play.players import (
 )
 from scoring.play.revealing import reveal
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
-from scoring.play.tables import begin_table, new_table, rename_table
+from scoring.play.tables import begin_table, choose_card_language, new_table, rename_table
 from scoring.play.tidying import tidy_up
 from scoring.play.totals import Ending, Paper, correct_totals, write_down
 from scoring.play.undoing import undo
@@ -37,6 +37,7 @@ __all__ = [
     "begin_table",
     "bring_back",
     "change_setup",
+    "choose_card_language",
     "claim_uramaki",
     "clear_hand",
     "continue_game",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import transaction
 
 from scoring.models import Player, Table
@@ -9,6 +10,7 @@ from scoring.play.players import add_player
 from scoring.play.texts import a_name
 
 TABLE_NAME_LENGTH = 60
+LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
 
 
 def new_table(name: str) -> Table:
@@ -25,3 +27,9 @@ def rename_table(table: Table, name: str) -> None:
     """Rename a table. Raises a Refusal if the name is too long or empty."""
     table.name = a_name(name, TABLE_NAME_LENGTH)
     table.save(update_fields=["name"])
+
+
+def choose_card_language(table: Table, language: str) -> None:
+    """Name the cards in a language, or in that of each reader if none is given or the site does not speak it."""
+    table.card_language = language if language in LANGUAGES else ""
+    table.save(update_fields=["card_language"])

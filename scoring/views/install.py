@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scorekeeper.colors import ground
+from scoring.wording.locales import direction_of_reader, language_of_reader
 from scoring.wording.site import DESCRIPTION, NEW_GAME
 
 SIZES = (192, 512)
@@ -22,6 +23,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "id": home,
         "name": "Scorekeeper",
         "description": str(DESCRIPTION),
+        "lang": language_of_reader(),
+        "dir": direction_of_reader(),
         "start_url": home,
         "scope": home,
         "display": "standalone",

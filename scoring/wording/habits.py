@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 from scoring.stats.habits import Desserts, InSeat, Mean
 from scoring.wording.lists import comma_list
 from scoring.wording.locales import left_to_right
-from scoring.wording.names import KINDS, counted
+from scoring.wording.names import counted, kind_name
 from scoring.wording.numbers import average, percent
 
 
@@ -44,7 +44,8 @@ def _listed(kinds: Mapping[str, Fraction]) -> str:
     # Translators: a kind of card, and how many points more or fewer it brings: "Sashimi +4.1"
     text = pgettext("points from a kind", "{kind} {difference}")
     return comma_list(
-        text.format(kind=KINDS[kind], difference=difference_text(points)) for kind, points in kinds.items()
+        text.format(kind=kind_name(kind), difference=difference_text(points))
+        for kind, points in kinds.items()
     )
 
 
@@ -86,7 +87,7 @@ def desserts_text(dessert: str, own: Desserts, table: Desserts) -> str:
     return _(
         "{dessert}: keeps {own} cards a game, the table {table}. The most in {most} and the fewest in {fewest} of {games}."
     ).format(
-        dessert=KINDS[dessert],
+        dessert=kind_name(dessert),
         own=average(own.kept.average),
         table=average(table.kept.average),
         most=own.most,

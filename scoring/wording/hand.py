@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
+from scoring.models.card_language import as_printed
 from scoring.wording.lists import and_list, labeled
 from scoring.wording.names import Words, face_name, gain_text, kind_name, name_inside, points_text, signed
 from scoring.wording.rounds import names_so_far
@@ -66,7 +67,7 @@ def tile_name(face: str, edition: str) -> str:
     >>> tile_name("wasabi", "classic"), tile_name("tempura", "classic")
     ('Wasabi, unused', 'Tempura')
     """
-    return str(TILES.get(face) or face_name(face, edition))
+    return as_printed(TILES[face]) if face in TILES else face_name(face, edition)
 
 
 def copies_text() -> str:

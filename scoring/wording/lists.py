@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import reduce
 
-from django.utils.translation import pgettext
+from django.utils.translation import get_language, pgettext
 
 from scoring.wording.locales import list_patterns
+
+# Spanish says "Ana e Inés", but "Ana y Ben", and "agua y hielo".
+SOUNDS_LIKE_I = re.compile("h?[ií](?!e)", re.IGNORECASE)
 
 
 def and_list(texts: Iterable[str]) -> str:
@@ -19,6 +23,8 @@ def and_list(texts: Iterable[str]) -> str:
     if not others:
         return last
     pattern = list_patterns()["2" if len(others) == 1 else "end"]
+    if get_language() == "es" and SOUNDS_LIKE_I.match(last):
+        pattern = pattern.replace(" y ", " e ")
     return pattern.format(comma_list(others), last)
 
 

@@ -29,13 +29,22 @@ class OwnLocale(Locale):
         return LocaleDataDict(deepcopy(shared))
 
 
+def language_of_reader() -> str:
+    return get_language() or "en"
+
+
+def direction_of_reader() -> str:
+    """Return in which direction the reader's language is written, as HTML and the manifest say it."""
+    return "rtl" if get_language_bidi() else "ltr"
+
+
 def locale_of_reader() -> Locale:
-    return _locale(get_language() or "en")
+    return _locale(language_of_reader())
 
 
 def list_patterns() -> dict[str, str]:
     """Return how a list is written: "middle" between two of many, "end" before the last, "2" between only two."""
-    return _list_patterns(get_language() or "en")
+    return _list_patterns(language_of_reader())
 
 
 def left_to_right(number: str) -> str:

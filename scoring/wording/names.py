@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
+from scoring.models.card_language import as_printed
 from scoring.wording.lists import and_list
 from scoring.wording.locales import left_to_right
 
@@ -279,7 +280,6 @@ ONE: Words = {
     "green_tea_ice_cream": gettext_lazy("a green tea ice cream"),
 }
 
-# Maki is counted in rolls, but its pile of the deck in cards.
 ONE_IN_EDITION: dict[str, Words] = {
     "trains": {
         "maki_1": gettext_lazy("a Sushi roll 1"),
@@ -291,6 +291,7 @@ ONE_IN_EDITION: dict[str, Words] = {
 # The plural is chosen by the absolute value: in French, "−6 points" has one as well.
 POINTS = ngettext_lazy("{points} point", "{points} points", "n")
 
+# Maki is counted in rolls, but its pile of the deck in cards.
 PILES = {"maki": "maki_card"}
 
 
@@ -306,7 +307,7 @@ def menu_name(menu: str | Iterable[str]) -> str:
     """Return a preset's name, or the kinds of a free menu."""
     if isinstance(menu, str):
         return str(PRESETS[menu])
-    return and_list(str(KINDS[kind]) for kind in menu)
+    return and_list(map(kind_name, menu))
 
 
 def box_name(edition: str, menu: str | Iterable[str] | None) -> str:
@@ -317,17 +318,18 @@ def box_name(edition: str, menu: str | Iterable[str] | None) -> str:
     return _("{edition}, {menu}").format(edition=edition_name(edition), menu=menu)
 
 
-def kind_name(kind: str, edition: str) -> str:
-    return str(EDITION_WORDS.get(edition, {}).get(kind) or KINDS[kind])
+def kind_name(kind: str, edition: str = "") -> str:
+    """Return the name of a kind of card, in one edition or in any."""
+    return as_printed(EDITION_WORDS.get(edition, {}).get(kind) or KINDS[kind])
 
 
 def face_name(face: str, edition: str) -> str:
-    return str(EDITION_WORDS.get(edition, {}).get(face) or FACES[face])
+    return as_printed(EDITION_WORDS.get(edition, {}).get(face) or FACES[face])
 
 
 def name_inside(face: str, edition: str) -> str:
     """Return the name of a card inside a sentence."""
-    return str(INSIDE_IN_EDITION.get(edition, {}).get(face) or INSIDE[face])
+    return as_printed(INSIDE_IN_EDITION.get(edition, {}).get(face) or INSIDE[face])
 
 
 def pick_text(course: str, number: int) -> str:
@@ -339,12 +341,13 @@ def pick_text(course: str, number: int) -> str:
 
 
 def one_of(face: str, edition: str) -> str:
-    return str(ONE_IN_EDITION.get(edition, {}).get(face) or ONE[face])
+    return as_printed(ONE_IN_EDITION.get(edition, {}).get(face) or ONE[face])
 
 
 def counted(thing: str, number: int) -> str:
     """Return a number of things: "1 pudding", "2 puddings"."""
-    return str(COUNTED[thing] % {"n": number})
+    text = COUNTED[thing]
+    return as_printed(text, n=number) if thing in FACES or thing in KINDS else str(text % {"n": number})
 
 
 def signed(points: int) -> str:

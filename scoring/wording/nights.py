@@ -6,7 +6,7 @@ from datetime import date
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from scoring.wording.names import Words, counted
 
@@ -14,7 +14,7 @@ SORTS: Words = {
     # Translators: ways to sort games.
     "": gettext_lazy("Newest"),
     "total": gettext_lazy("Top score"),
-    "margin": gettext_lazy("Biggest win"),
+    "margin": pgettext_lazy("first in a list of games", "Biggest win"),
     "close": gettext_lazy("Closest"),
 }
 GAME_NIGHT = gettext_lazy("Game night")

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from django.utils.translation import get_language, gettext_lazy, pgettext, pgettext_lazy
 
+from scoring.models.card_language import card_language
 from scoring.rules import Line
 from scoring.wording.lists import comma_list
 from scoring.wording.names import FACES, KINDS, PILES, Words, counted, gained, signed
@@ -80,13 +81,18 @@ def why(line: Line, language: str | None = None) -> str:
     With many lines, pass the language: looking it up takes time.
     """
     numbers = tuple(line.numbers.items())
-    return _sentence(language or get_language(), line.kind, line.points, line.reason, numbers)
+    languages = language or get_language(), card_language()
+    return _sentence(languages, line.kind, line.points, line.reason, numbers)
 
 
 # Cached: tables, and files of games even more so, have the same few hundred lines again and again.
 @lru_cache(maxsize=3_000)
 def _sentence(
-    language: str | None, kind: str, points: int, reason: str, numbers: tuple[tuple[str, int], ...]
+    languages: tuple[str | None, str],
+    kind: str,
+    points: int,
+    reason: str,
+    numbers: tuple[tuple[str, int], ...],
 ) -> str:
     words: dict[str, object] = {"points": signed(points), "paid": gained(points)}
     items: list[tuple[str, int]] = []

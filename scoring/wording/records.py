@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
-from scoring.wording.names import KINDS, Words, counted, edition_name, points_text
+from scoring.wording.names import Words, counted, edition_name, kind_name, points_text
 
 RECORDS: Words = {
     # Translators: these stand inside a sentence, "New table record for 4 players by Ana: highest score, 61 points."
@@ -132,7 +132,9 @@ def record_heading(key: str, kind: str | None = None, *, at_the_end: bool = Fals
 
 
 def _kind_name(kind: str | None) -> str:
-    return str(TURNED_OVER if kind in COUNTED_IN else KINDS.get(kind or "", ""))
+    if kind in COUNTED_IN:
+        return str(TURNED_OVER)
+    return kind_name(kind) if kind else ""
 
 
 def record_value(key: str, kind: str | None, value: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.wording.lists import and_list
 from scoring.wording.names import counted
@@ -34,7 +35,9 @@ def names_so_far(waiting: Sequence[tuple[str, int]], dealt: int) -> str:
     >>> names_so_far([("Amy", 3), ("Phil", 0)], 8)
     'Amy (3/8) and Phil (0/8)'
     """
-    return and_list([f"{name} ({cards}/{dealt})" for name, cards in waiting])
+    # Translators: a player and how many cards are in: "Amy (3/8)"
+    pattern = pgettext("who is being waited for", "{name} ({cards}/{dealt})")
+    return and_list([pattern.format(name=name, cards=cards, dealt=dealt) for name, cards in waiting])
 
 
 def cut_short_text(number: int) -> str:

@@ -6,7 +6,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 DESCRIPTION = gettext_lazy("Keeps score for Sushi Go! and Sushi Go Party! on your phone, and shows why.")
 NEW_GAME = gettext_lazy("New game")
-CONTINUE = gettext_lazy("Continue")  # Translators: with the game that is being played
+# Translators: with the game that is being played
+CONTINUE = gettext_lazy("Continue")
 WATCH = gettext_lazy("Watch")
 HOME = gettext_lazy("Home")
 HISTORY = gettext_lazy("History")

@@ -16,7 +16,8 @@ MOMENTS: Words = {
     "biggest_win": gettext_lazy("Biggest win"),
     "streak": gettext_lazy("Most wins in a row"),
     "longest_night": gettext_lazy("Longest game night"),
-    "kind": gettext_lazy("Most points from"),  # Translators: a kind of card follows: "Sashimi"
+    # Translators: a kind of card follows: "Sashimi"
+    "kind": gettext_lazy("Most points from"),
     "menu": gettext_lazy("Favorite menu"),
     "edition": gettext_lazy("Favorite game"),
 }

@@ -43,7 +43,7 @@ def test_every_icon_is_there_in_the_size_it_says(manifest):
 
 def test_every_page_leads_to_the_manifest_and_to_an_icon_for_ios(client, db):
     page = client.get("/").content.decode()
-    assert '<link rel="manifest" href="/app.webmanifest">' in page
+    assert '<link rel="manifest" href="/app.webmanifest" crossorigin="use-credentials">' in page
     assert 'rel="apple-touch-icon" href="/static/img/touch-180.' in page
     assert finders.find("img/touch-180.png")
 

@@ -8,9 +8,10 @@ import sys
 from random import Random
 
 import pytest
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.test import Client
-from django.utils.translation import deactivate, override
+from django.utils.translation import override
 
 from scorekeeper import pseudo
 from scoring.access import COOKIE
@@ -27,19 +28,19 @@ pytestmark = pytest.mark.django_db
 DEMO = ("Mia", "Ben", "Omar", "Yuki")
 SECRET = "the owner's secret"
 # Names and notes of the tests, a browser's own name, addresses and units.
-DATA = [*CAST, *NAMES, *DEMO, *filter(None, (*PLACES, *NOTES)), "Kitchen table"]
+DATA = [
+    *CAST,
+    *NAMES,
+    *DEMO,
+    *filter(None, (*PLACES, *NOTES)),
+    "Kitchen table",
+    *dict(settings.LANGUAGES).values(),
+]
 STATISTICS = [
     "/", "/more/", "/history/?year=2026&month=11", "/history/?by=margin&edition=party&players=4", "/players/?by=chance", "/players/?by=wins",
     "/records/?box=all", "/years/", "/years/2026/", "/export/", "/import/", "/bin/",
 ]  # fmt: skip
 FINISHED = ["", "1/", "changes/", "watch/", "setup/", "night/", "near-misses/", "3/1/"]
-
-
-@pytest.fixture(autouse=True)
-def until_then():
-    """Django leaves the language of the last request on."""
-    yield
-    deactivate()
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from scoring import access
 from scoring.access import COOKIE
 from scoring.models import Device, Link, Membership, Role, Table
 from scoring.pages import qr
-from tests.tables import a_device, a_table
+from tests.tables import a_device, a_game, a_table
 
 CODE = re.compile(r"\b[a-z2-7]{4}(?:-[a-z2-7]{4}){7}\b")
 ASK = {"code": "1"}
@@ -197,3 +197,20 @@ def test_home_leads_others_back_in(client):
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
 def test_home_does_not_lead_a_weaker_role_to_what_it_may_not_see(weaker, role):
     assert 'href="/table/"' not in weaker(role).get("/").content.decode()
+
+
+def test_the_cards_are_named_in_the_language_of_the_box(owner, table):
+    game = a_game(table)
+    assert owner.post("/table/", {"cards": "de"}).status_code == 302
+    assert '<option value="de" selected>Deutsch</option>' in owner.get("/table/").content.decode()
+    hand = owner.get(f"/g/{game.code}/1/1/").content.decode()
+    assert "Muschel" in hand
+    assert "Dumpling" not in hand
+    assert "Dumpling" in owner.get("/rules/classic/").content.decode()  # a page of no table
+
+
+def test_a_card_language_that_nobody_speaks_is_each_readers(owner, table):
+    owner.post("/table/", {"cards": "de"})
+    owner.post("/table/", {"cards": "xx"})
+    table.refresh_from_db()
+    assert table.card_language == ""

@@ -35,4 +35,13 @@ def test_a_name_with_braces_stays_as_it_is():
 
 def test_the_kinds_of_a_menu_are_such_a_list():
     with override("ja"):
-        assert menu_name(["tempura", "tofu", "eel"]) == "Tempura、Tofu、Eel"
+        assert menu_name(["tempura", "tofu", "eel"]) == "天ぷら、豆腐、うなぎ"
+
+
+@pytest.mark.parametrize(
+    ("last", "text"),
+    [("Inés", "Ana e Inés"), ("Hilda", "Ana e Hilda"), ("Bo", "Ana y Bo"), ("hielo", "Ana y hielo")],
+)
+def test_spanish_changes_its_and_before_the_same_sound(last, text):
+    with override("es"):
+        assert and_list(["Ana", last]) == text

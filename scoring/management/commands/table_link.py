@@ -46,12 +46,15 @@ class Command(HostCommand):
             if role == Role.OWN
             else _("It replaces the earlier link of this role, and won't be shown again.")
         )
+        # Not inside the text below: sentences in an f-string are not collected for translators.
+        whose = _("{table}, role {role}:").format(table=table.name, role=role)
+        otherwise = _("Or type this code at {address}").format(address=host + reverse("enter"))
         self.stdout.write(f"""
-{_("{table}, role {role}:").format(table=table.name, role=role)}
+{whose}
 
   {host}{reverse("enter_link", args=[secret])}
 
-{_("Or type this code at {address}").format(address=host + reverse("enter"))}
+{otherwise}
 
   {access.as_code(secret)}
 

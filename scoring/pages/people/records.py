@@ -19,7 +19,7 @@ from scoring.pages.player_names import sentence
 from scoring.stats.held import ENOUGH, Held
 from scoring.stats.limits import Box
 from scoring.stats.records import News, Record, news
-from scoring.wording.names import KINDS, counted, edition_name
+from scoring.wording.names import counted, edition_name, kind_name
 from scoring.wording.records import (
     ALL_GAMES,
     GROUPS,
@@ -154,7 +154,7 @@ class RecordsPage:
         for kind in dict.fromkeys(record.kind for record in of_group):
             lines = [self._line(record) for record in of_group if record.kind == kind]
             if kind:
-                yield RecordRow(str(KINDS[kind]), picture(kind), lines)
+                yield RecordRow(kind_name(kind), picture(kind), lines)
             else:
                 yield from (RecordRow(line.name, "", [line]) for line in lines)
 
