@@ -33,7 +33,8 @@ def _compile(source: Path, compiled: Path) -> None:
     with source.open("rb") as file:
         catalog = read_po(file)
     # Several workers start at the same time: none may read half a file.
-    with tempfile.NamedTemporaryFile(dir=compiled.parent, delete=False) as file:
-        write_mo(file, catalog)
-    Path(file.name).chmod(0o644)
-    Path(file.name).replace(compiled)
+    with tempfile.NamedTemporaryFile(dir=compiled.parent, delete=False) as written:
+        write_mo(written, catalog)
+    new = Path(written.name)
+    new.chmod(0o644)
+    new.replace(compiled)

@@ -1,0 +1,55 @@
+"""Translations are compiled when they have changed, and only then."""
+
+import gettext
+import os
+
+import pytest
+
+from scorekeeper.translations import compile_changed
+
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+@pytest.fixture
+def source(tmp_path, settings):
+    settings.LOCALE_PATHS = [tmp_path]
+    source = tmp_path / "de" / "LC_MESSAGES" / "django.po"
+    source.parent.mkdir(parents=True)
+    source.write_text(HEAD + 'msgid "Round"\nmsgstr "Runde"\n')
+    return source
+
+
+def translated(source):
+    with source.with_suffix(".mo").open("rb") as file:
+        return gettext.GNUTranslations(file).gettext("Round")
+
+
+def test_a_translation_that_was_never_compiled_is(source):
+    compile_changed()
+    assert translated(source) == "Runde"
+    assert [path.suffix for path in sorted(source.parent.iterdir())] == [".mo", ".po"]
+
+
+def test_a_change_is_compiled_again(source):
+    compile_changed()
+    source.write_text(source.read_text().replace("Runde", "Durchgang"))
+    later = source.with_suffix(".mo").stat().st_mtime + 1
+    os.utime(source, (later, later))
+    compile_changed()
+    assert translated(source) == "Durchgang"
+
+
+def test_what_has_not_changed_is_left_alone(source):
+    source.with_suffix(".mo").write_bytes(b"of a package")
+    os.utime(source, (0, 0))
+    compile_changed()
+    assert source.with_suffix(".mo").read_bytes() == b"of a package"
+
+
+def test_a_folder_that_cannot_be_written_to_stops_nothing(source, monkeypatch, caplog):
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", refuse)
+    compile_changed()
+    assert "Permission denied" in caplog.text
