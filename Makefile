@@ -68,7 +68,7 @@ mutants: .venv/dev
 
 screenshots: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
-	$(BIN)/python -m tests.screenshots
+	$(BIN)/python -m tests.screenshots $(if $(LANGUAGES),--languages $(LANGUAGES))
 
 # All sentences for their translators. A new language: make messages LANGUAGES=de
 messages: .venv/dev

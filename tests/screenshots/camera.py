@@ -16,6 +16,7 @@ FORCED_COLORS = "forced-colors"
 # What some people need, for every page: text of twice the size, their own colors, and a zoom of 400 % on a desktop.
 NEEDS = (((390, 844), LARGE_TEXT), ((390, 844), FORCED_COLORS), ((320, 256), "light"))
 DESKTOP = 1280
+HIGHEST = 12_000  # pixels of a picture of a whole page
 
 # A page that still asks for statistics, or for the records of a game, is not complete.
 COMPLETE = """() => !document.querySelector('main [hx-trigger="every 1s"]')"""
@@ -23,14 +24,17 @@ FAULTS = Path(__file__).with_name("faults.js").read_text()
 
 
 class Camera:
-    """A browser with one screen size and one look: a theme, or what some people need."""
+    """A browser with one screen size, one look (a theme, or what some people need) and one language."""
 
-    def __init__(self, browser: Browser, url: str, size: tuple[int, int], look: str) -> None:
+    def __init__(
+        self, browser: Browser, url: str, size: tuple[int, int], look: str, language: str = "en-US"
+    ) -> None:
         self.url = url
         self.width, self.height = size
         self.label = f"{self.width}x{self.height}_{look}"
         self.context = browser.new_context(
             base_url=url,
+            locale=language,
             viewport={"width": self.width, "height": self.height},
             has_touch=self.width < DESKTOP,
             is_mobile=self.width < DESKTOP,
@@ -39,8 +43,9 @@ class Camera:
             reduced_motion="reduce",
         )
         self.page = self.context.new_page()
+        self.text_size = 2 if look == LARGE_TEXT else 1
         if look == LARGE_TEXT:
-            set_text_size(self.page, 2)
+            set_text_size(self.page, self.text_size)
         self.complaints = listen(self.page)
 
     def take(self, shot: Shot, filled: Filled | None, folder: Path) -> list[str]:
@@ -60,9 +65,23 @@ class Camera:
         name = f"{shot.name}_{self.label}"
         page.screenshot(path=folder / f"{name}.png")
         if page.evaluate("document.documentElement.scrollHeight") > self.height:
-            page.screenshot(path=folder / f"{name}_whole.png", full_page=True)
+            self._take_whole(folder / f"{name}_whole.png")
         faults = [*complaints, *faults_of(page, self.width)]
         return [f"{shot.name} at {self.label}: {fault}" for fault in faults]
+
+    def _take_whole(self, path: Path) -> None:
+        """Write a picture of the whole page. Playwright's own would set back the text size."""
+        if self.text_size == 1:
+            self.page.screenshot(path=path, full_page=True)
+            return
+        whole = self.page.evaluate("document.documentElement.scrollHeight")
+        self._resize(min(whole, HIGHEST))
+        self.page.screenshot(path=path)
+        self._resize(self.height)
+
+    def _resize(self, height: int) -> None:
+        self.page.set_viewport_size({"width": self.width, "height": height})
+        set_text_size(self.page, self.text_size)
 
 
 def listen(page: Page) -> list[str]:

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from playwright.sync_api import FilePayload, Page
 
-PHONES = ((360, 740), (390, 844))
+SMALL_PHONE = (360, 740)
+PHONES = (SMALL_PHONE, (390, 844))
 EVERY = (*PHONES, (768, 1024), (1280, 800))
-EXTREME = ((360, 740), (1280, 800))
-TELEVISION = ((360, 740), (1280, 800), (1920, 1080))
+EXTREME = (SMALL_PHONE, (1280, 800))
+TELEVISION = (SMALL_PHONE, (1280, 800), (1920, 1080))
 
 
 def open_all(page: Page) -> None:
@@ -32,7 +33,7 @@ def ask_why(page: Page) -> None:
 
 
 def ask_what_would_have_won(page: Page) -> None:
-    page.get_by_text("What would have won it").click()
+    page.locator("[hx-get$='/near-misses/'] summary").click()
     page.locator(".near-misses li").first.wait_for()
 
 

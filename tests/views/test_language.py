@@ -1,5 +1,7 @@
 """A reader chooses a language on any page, and the device remembers it."""
 
+import re
+
 import pytest
 from django.conf import settings
 
@@ -21,8 +23,7 @@ def test_every_page_offers_each_language_in_its_own_name(owner, address):
         ("it", "Italiano"),
         ("ja", "日本語"),
     ]:
-        assert f'value="{code}" lang="{code}"' in page
-        assert page.count(f">{name}</button>") == 1
+        assert len(re.findall(f'lang="{code}" [^>]*>{name}</(?:button|strong)>', page)) == 1
 
 
 def test_the_browser_chooses_first(client):
@@ -38,7 +39,7 @@ def test_what_was_chosen_is_remembered_and_leads_back(client):
     assert response.cookies["django_language"]["max-age"] == settings.LANGUAGE_COOKIE_AGE
     page = client.get("/rules/", headers={"accept-language": "de"})
     assert page["Content-Language"] == "ja"
-    assert 'lang="ja" translate="no" aria-current="true"' in " ".join(page.content.decode().split())
+    assert '<strong lang="ja" translate="no" aria-current="true">日本語</strong>' in page.content.decode()
 
 
 @pytest.mark.parametrize("page", ["https://elsewhere.example/", ""])
