@@ -28,7 +28,7 @@ test: .venv/dev
 	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --no-loadscope-reorder --ignore=tests/browser \
 	  -p tests.covered -p no:slipcover \
 	  > .venv/others.log 2>&1 & others=$$!; trap "kill $$others 2>/dev/null" EXIT INT TERM; \
-	  $(BIN)/python -m pytest --no-header tests/browser; browser=$$?; \
+	  $(BIN)/python -m pytest -q --numprocesses=auto --dist=loadfile tests/browser; browser=$$?; \
 	  echo "All others …"; wait $$others; others=$$?; \
 	  if [ $$others = 0 ]; then tail -n 2 .venv/others.log; \
 	  else tail -n 100 .venv/others.log; echo "All of it is in .venv/others.log"; fi; \

@@ -23,7 +23,7 @@ def test_every_page_offers_each_language_in_its_own_name(owner, address):
         ("it", "Italiano"),
         ("ja", "日本語"),
     ]:
-        assert len(re.findall(f'lang="{code}" [^>]*>{name}</(?:button|strong)>', page)) == 1
+        assert len(re.findall(rf'lang="{code}"\s[^>]*>{name}</(?:button|strong)>', page)) == 1
 
 
 def test_the_browser_chooses_first(client):
