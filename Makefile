@@ -9,7 +9,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 # They allow wheels alone: a source archive would run a program of its own while it is installed.
 WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
-OTHERS := $(shell expr 1 + $$(nproc))
+OTHERS := $(shell nproc)
 
 .PHONY: run test test-long test-postgres check bench hold mutants screenshots messages lock lock-check format clean
 

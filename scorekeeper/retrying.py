@@ -5,8 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
-import psycopg
-from django.db import connection
+from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 
 ENDED = ("08", "57P")  # SQLSTATE: the connection failed, or the server was stopped
@@ -38,10 +37,11 @@ class Retrying:
 
 
 def _is_cut(error: Exception) -> bool:
-    cause = error.__cause__  # the driver's own
-    if not isinstance(cause, psycopg.OperationalError):
+    # The driver's own error. Its type is not asked for: psycopg takes long to import, and SQLite does not need it.
+    if not isinstance(error, OperationalError) or not hasattr(error.__cause__, "sqlstate"):
         return False
-    return cause.sqlstate is None or cause.sqlstate.startswith(ENDED)  # None if the server said nothing
+    state = error.__cause__.sqlstate
+    return state is None or state.startswith(ENDED)  # None if the server said nothing
 
 
 def _can_only_read(error: Exception) -> bool:

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from typing import Any
 
-import psycopg
 from django.db import connection
 
 from scoring.live.notify import CHANNEL
@@ -45,6 +44,8 @@ async def _notifications() -> AsyncIterator[Sign]:
 
     The first sign stands for every game, because any of them may have changed before a reconnect.
     """
+    import psycopg  # noqa: PLC0415  takes long, and sites on SQLite start without it
+
     async with await psycopg.AsyncConnection.connect(**_address(), autocommit=True) as listening:
         await listening.execute(f"LISTEN {CHANNEL}")
         yield None
