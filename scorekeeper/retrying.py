@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from typing import Any
 
 from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
@@ -38,9 +39,10 @@ class Retrying:
 
 def _is_cut(error: Exception) -> bool:
     # The driver's own error. Its type is not asked for: psycopg takes long to import, and SQLite does not need it.
-    if not isinstance(error, OperationalError) or not hasattr(error.__cause__, "sqlstate"):
+    cause: Any = error.__cause__
+    if not isinstance(error, OperationalError) or not hasattr(cause, "sqlstate"):
         return False
-    state = error.__cause__.sqlstate
+    state = cause.sqlstate
     return state is None or state.startswith(ENDED)  # None if the server said nothing
 
 

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.utils import timezone
@@ -34,7 +35,7 @@ def a_table_of(device, name, people=(), role=Role.OWN, ago=timedelta(days=1)):
 
 def name_of(client):
     """Return the name of the table that is shown to a device that owns it."""
-    return re.search("<h1><bdi>(.*)</bdi></h1>", client.get("/table/").content.decode())[1]
+    return unescape(re.search("<h1><bdi>(.*)</bdi></h1>", client.get("/table/").content.decode())[1])
 
 
 def test_a_device_with_one_table_is_not_asked(owner, table):
