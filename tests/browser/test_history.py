@@ -98,6 +98,14 @@ ASK_OFTEN = """
 """
 
 
+def told(stream):
+    """Return what a stream says next. One that rests after the last change can be closed instead, which tells as much."""
+    try:
+        return stream.heard()
+    except EOFError:
+        return None
+
+
 def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(unwatched_phone, server):
     page = unwatched_phone()  # what was asked just before may find the game gone
     phone = Phone(server)
@@ -112,7 +120,7 @@ def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(unwatched_pho
             streams = [stack.enter_context(phone.listening(f"{game}/live/")) for _ in range(6)]
             before = {stream.heard() for stream in streams}
             response = route.fetch(max_redirects=0)
-            assert {stream.heard() for stream in streams}.isdisjoint(before)
+            assert {told(stream) for stream in streams}.isdisjoint(before)
         route.fulfill(response=response)
 
     page.route("**/bin/", answer_when_all_have_heard)
