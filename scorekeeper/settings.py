@@ -140,6 +140,7 @@ LANGUAGE_COOKIE_AGE = 400 * 24 * 60 * 60  # seconds: as long as browsers keep a 
 if DEBUG:
     LANGUAGES.append((pseudo.CODE, pseudo.NAME))
 LOCALE_PATHS = [BASE_DIR / "scoring" / "locale"]
+FORMAT_MODULE_PATH = "scorekeeper.formats"
 TIME_ZONE = "UTC"
 
 # Static files

@@ -13,7 +13,7 @@ from django.utils.functional import SimpleLazyObject
 from scoring.access import Visitor, visitor_of
 from scoring.pages.carried import query_of
 from scoring.rules import ROUNDS
-from scoring.wording.site import CONTINUE, HISTORY, HOME, MORE, NEW_GAME, PLAYERS, RULES, WATCH
+from scoring.wording.site import CONTINUE, HISTORY, HOME, MORE, NEW, PLAYERS, RULES, WATCH
 
 # The parts of the site that a table has, and the pages of each. A game's pages belong to the history or to the game
 # that is being played, and all other pages to "more".
@@ -83,7 +83,7 @@ def _way_to_play(visitor: Visitor) -> Way:
     if visitor.game:
         return Way(str(CONTINUE if visitor.keeps else WATCH), _address(visitor.game, visitor), "game")
     if visitor.may_start_games:
-        return Way(str(NEW_GAME), reverse("new"), "new")
+        return Way(str(NEW), reverse("new"), "new")
     return Way(str(HOME), reverse("home"), "home")
 
 

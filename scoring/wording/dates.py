@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from babel.dates import format_skeleton
 from django.utils.formats import date_format
 from django.utils.text import capfirst
 
@@ -49,6 +50,14 @@ def month_of_year(year: int, month: int) -> str:
     'November 2026'
     """
     return capfirst(date_format(date(year, month, 1), "YEAR_MONTH_FORMAT"))
+
+
+def short_month_of_year(day: date) -> str:
+    """
+    >>> short_month_of_year(date(2026, 9, 1))
+    'Sep 2026'
+    """
+    return format_skeleton("yMMM", day, locale=locale_of_reader())
 
 
 def weekday_names(day: int) -> tuple[str, str, str]:

@@ -10,8 +10,8 @@ from django.utils.translation import get_language, pgettext
 
 from scoring.wording.locales import list_patterns
 
-# Spanish says "Ana e Inés", but "Ana y Ben", and "agua y hielo".
-SOUNDS_LIKE_I = re.compile("h?[ií](?!e)", re.IGNORECASE)
+# Spanish says "Ana e Inés", but "Ana y Ben", and "agua y hielo". A name can be inside of tags.
+SOUNDS_LIKE_I = re.compile("(?:<[^>]*>)*h?[ií](?!e)", re.IGNORECASE)
 
 
 def and_list(texts: Iterable[str]) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 DESCRIPTION = gettext_lazy("Keeps score for Sushi Go! and Sushi Go Party! on your phone, and shows why.")
 NEW_GAME = gettext_lazy("New game")
+# Translators: in the navigation at the bottom of a phone, with room for eleven letters
+NEW = pgettext_lazy("in the navigation", "New game")
 # Translators: with the game that is being played
 CONTINUE = gettext_lazy("Continue")
 WATCH = gettext_lazy("Watch")

@@ -14,7 +14,11 @@ from tests import packages
 # The shell draws no windows, and takes two thirds of the time for the same pages.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-NEEDED = ("fonts-liberation", "fonts-ipaexfont-gothic", "libatomic1")  # the last by the Node that comes with Playwright
+NEEDED = (
+    "fonts-liberation",
+    "fonts-ipaexfont-gothic",
+    "libatomic1",
+)  # the last by the Node that comes with Playwright
 HOW = "The browser tests need Chromium: install it with your system's packages, or run `playwright install chromium`."
 
 

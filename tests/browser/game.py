@@ -189,7 +189,7 @@ def game_of(page):
 
 def standings(page):
     """Return the rank, name and total of each seat on the last page."""
-    rows = page.get_by_role("region", name="Standings").locator("tbody tr")
+    rows = page.locator(".standings tbody tr")
     cells = rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))")
     return [(rank, name, total) for rank, name, *_, total in cells]
 

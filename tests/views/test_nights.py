@@ -62,6 +62,7 @@ def test_who_watches_cannot_change_it(visitor, address, game):
         ("en-CA", "14 Nov 2026"),
         ("en-IE", "14 Nov 2026"),
         ("de-DE,de;q=0.9", "14. November 2026"),
+        ("it-CH", "14 nov 2026"),
         ("", "Nov. 14, 2026"),
     ],
 )

@@ -40,7 +40,13 @@ def test_the_kinds_of_a_menu_are_such_a_list():
 
 @pytest.mark.parametrize(
     ("last", "text"),
-    [("Inés", "Ana e Inés"), ("Hilda", "Ana e Hilda"), ("Bo", "Ana y Bo"), ("hielo", "Ana y hielo")],
+    [
+        ("Inés", "Ana e Inés"),
+        ("<bdi>Inés</bdi>", "Ana e <bdi>Inés</bdi>"),
+        ("Hilda", "Ana e Hilda"),
+        ("Bo", "Ana y Bo"),
+        ("hielo", "Ana y hielo"),
+    ],
 )
 def test_spanish_changes_its_and_before_the_same_sound(last, text):
     with override("es"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 
 from scoring.pages import charts
 from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import shortened
 from scoring.stats.ratings import Rating
+from scoring.wording.dates import short_month_of_year
 
 MOST = 8  # lines in a chart
 
@@ -27,8 +27,8 @@ class RatingCourse:
 class Courses:
     chart: charts.Lines
     curves: list[RatingCourse]
-    first: date
-    last: date
+    first: str  # month and year
+    last: str
 
     @classmethod
     def of(cls, ratings: Sequence[Rating], people: People) -> Courses | None:
@@ -43,4 +43,4 @@ class Courses:
             RatingCourse(who := people.who[rating.player], shortened(who.name), rating.shown, dash, drawn)
             for dash, (rating, drawn) in enumerate(zip(rated, chart.curves, strict=True))
         ]
-        return cls(chart, curves, days[0], days[-1])
+        return cls(chart, curves, short_month_of_year(days[0]), short_month_of_year(days[-1]))

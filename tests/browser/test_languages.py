@@ -1,0 +1,73 @@
+"""A game in each language, from the home page to the winner. The words are written here by hand, not read from a file."""
+
+import re
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.game import standings, wait_for_hand
+
+
+class Words(NamedTuple):
+    new_game: str
+    add: str
+    start: str
+    salmon_on_wasabi: str
+    pudding: str
+    next: str
+    on_to_round: str
+    who_won: str
+    verdict: str
+
+
+WORDS = {
+    "en-US": Words(
+        "New game", "Add", "Start", "Salmon on wasabi", "Pudding", "Next", "On to round {}", "Who won?",
+        "Chris and Inés both have 6 points. Inés has 1 pudding to Chris's 0, so Inés wins.",
+    ),
+    "de-AT": Words(
+        "Neue Partie", "Hinzufügen", "Los geht’s", "Lachs auf Wasabi", "Pudding", "Weiter", "Weiter zu Runde {}", "Wer hat gewonnen?",
+        "Chris und Inés haben beide 6 Punkte. Inés hat 1 Pudding, Chris nur 0: Inés gewinnt.",
+    ),
+    "es-MX": Words(
+        "Nueva partida", "Añadir", "Empezar", "Salmón con wasabi", "Pudin", "Siguiente", "A la ronda {}", "¿Quién ha ganado?",
+        "Chris e Inés empatan a 6 puntos. Inés tiene 1 pudin frente a 0 de Chris: gana Inés.",
+    ),
+    "fr-CA": Words(
+        "Nouvelle partie", "Ajouter", "Commencer", "Saumon sur wasabi", "Pudding", "Suivant", "Passer à la manche {}", "Qui a gagné\u202f?",
+        "Chris et Inés sont à égalité avec 6 points. Inés a 1 pudding contre 0 pour Chris\u00a0: la victoire revient à Inés.",
+    ),
+    "it-IT": Words(
+        "Nuova partita", "Aggiungi", "Inizia", "Salmone su wasabi", "Budino", "Avanti", "Vai al round {}", "Chi ha vinto?",
+        "Chris e Inés hanno 6 punti a testa. Inés ha 1 budino contro 0 di Chris, quindi vince Inés.",
+    ),
+    "ja-JP": Words(
+        "新しいゲーム", "追加", "スタート", "わさびサーモン", "プリン", "次へ", "第{}ラウンドへ", "勝者は？",
+        "Chris、Inésが6点で同点です。Inésはプリン1枚、Chrisは0枚なので、Inésの勝ちです。",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_game_is_played_and_its_tie_is_settled(another_phone, language):
+    page = another_phone(locale=language)
+    words = WORDS[language]
+    page.goto("/")
+    assert page.locator("html").get_attribute("lang") == language[:2]
+    page.get_by_role("main").get_by_role("link", name=words.new_game).tap()
+    for seats, name in enumerate(("Chris", "Inés"), 1):
+        page.locator("[name=name]").fill(name)
+        page.get_by_role("button", name=words.add, exact=True).tap()
+        expect(page.locator("[name^=seat_]")).to_have_count(seats)
+    page.get_by_role("button", name=words.start).tap()
+    for number in (1, 2, 3):
+        for seat, card in enumerate((words.salmon_on_wasabi, words.pudding), 1):
+            wait_for_hand(page, number, seat)
+            if number == 1:
+                page.get_by_role("button", name=re.compile(rf"^{card}\W")).tap()
+            page.get_by_role("button", name=words.next).tap()
+        on = page.get_by_role("link", name=words.on_to_round.format(number + 1))
+        on.or_(page.get_by_role("button", name=words.who_won)).tap()
+    expect(page.get_by_text(words.verdict, exact=True)).to_be_visible()
+    assert standings(page) == [("1", "Inés", "6"), ("2", "Chris", "6")]
