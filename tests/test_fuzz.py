@@ -11,7 +11,7 @@ from tests.hold.fuzz.world import World
 from tests.tables import shared_by_tests
 
 SEED = 1
-EVENINGS = 40
+EVENINGS = 20
 MOST_EVENINGS = 400  # until a fault that is there is found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from itertools import islice
+from itertools import cycle, islice
 from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlencode
@@ -20,6 +20,7 @@ from tests.server import new_database
 
 TAPS = 500
 WARMING_UP = 20
+IN_JAPANESE = 1.05
 YARDSTICK = "/yardstick/"
 # How many pages a tap may cost. PostgreSQL answers each of its queries from another process.
 PAGES = {
@@ -31,7 +32,7 @@ PAGES = {
 @override_settings(ROOT_URLCONF="tests.bench.yardstick")
 def run() -> list[Row]:
     programs = postgres.find_or_install()
-    rows = _at("default", "SQLite")
+    rows = [*_at("default", "SQLite"), *_in_japanese()]
     with postgres.cluster(programs) as server:
         create("tapped", new_database(server))
         rows += _at("tapped", "PostgreSQL")
@@ -63,12 +64,28 @@ def _rows(phone: Phone, hand: site.OpenHand, database: str) -> list[Row]:
     ]
 
 
+def _in_japanese() -> list[Row]:
+    """Compare a tap in a language that is looked up with one in English."""
+    phones = {"en": Phone("en"), "ja": Phone("ja")}
+    rows = []
+    for hand in site.open_hands("default"):
+        taps = {language: [] for language in phones}
+        facts = islice(hand.taps(), 2 * (WARMING_UP + TAPS))
+        for language, fact in zip(cycle(phones), facts, strict=False):
+            taps[language].append(phones[language].tap(hand.path, fact)[0])
+        english, japanese = (median(taps[language][WARMING_UP:]) * 1000 for language in phones)
+        what = f"a tap in Japanese, {hand.game}: milliseconds, beside {IN_JAPANESE} of one in English"
+        rows.append(Row(what, japanese, IN_JAPANESE * english, "keep to"))
+    return rows
+
+
 class Phone:
     """A client that calls the WSGI application as the server does, with the headers of a phone."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
         self.application = get_wsgi_application()
-        self.requests = RequestFactory(headers={"Accept-Encoding": "gzip", "Origin": "http://testserver"})
+        headers = {"Accept-Encoding": "gzip", "Accept-Language": language, "Origin": "http://testserver"}
+        self.requests = RequestFactory(headers=headers)
         self.requests.cookies.load(site.COOKIES)
         first = self.requests.get("/")
         self.token = get_token(first)

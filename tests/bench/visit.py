@@ -10,12 +10,19 @@ from tests.bench.row import Row
 
 FIRST = 60_000
 REPEATED = 15_000
+LANGUAGES = ("de", "es", "fr", "it", "ja")
 
 
 def run() -> list[Row]:
     pages = {"the entry page": "/", **{f"a hand, {hand.game}": hand.path for hand in site.open_hands()}}
     with room() as here:
-        return [row for what, path in pages.items() for row in _rows(here, what, path)]
+        rows = [row for what, path in pages.items() for row in _rows(here, what, path)]
+        return [*rows, *(_in(here, language, [*pages.values()][-1]) for language in LANGUAGES)]
+
+
+def _in(here: Room, language: str, hand: str) -> Row:
+    with here.phone(locale=language) as phone:
+        return Row(f"a hand in {language}: bytes of a first visit", _visit(phone, hand), FIRST, "keep to")
 
 
 def _rows(here: Room, what: str, path: str) -> list[Row]:
