@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
@@ -122,6 +123,9 @@ CAUTIONS: Words = {
 }
 
 
+LINE = re.compile(r"^line (\d+)(?:, column (\d+))?")
+
+
 def fault_text(fault: Fault) -> str:
     """Return location and error: "rounds[1].hands[2]: no face "tofu" on this menu"."""
     numbers = fault.numbers
@@ -135,7 +139,16 @@ def fault_text(fault: Fault) -> str:
         words["entries"] = counted("entry", numbers["count"])
     if "players" in numbers:
         words["at_table"] = counted("player", numbers["players"])
-    return labeled(_printable(_shortened(fault.where)), str(FAULTS[fault.code] % numbers).format(**words))
+    where = LINE.sub(_line, _printable(_shortened(fault.where)))
+    return labeled(where, str(FAULTS[fault.code] % numbers).format(**words))
+
+
+def _line(found: re.Match[str]) -> str:
+    """Return a line of a file, or a place in it. What follows it are keys of the file, which have one language."""
+    line, column = found.groups()
+    if column:
+        return _("line {line}, column {column}").format(line=line, column=column)
+    return _("line {line}").format(line=line)
 
 
 def caution_text(caution: Caution, names: Sequence[str]) -> str:

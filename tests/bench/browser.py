@@ -27,7 +27,9 @@ class Room:
         return f"http://{NAME}:{self.port}"
 
     @contextmanager
-    def phone(self, *, cookies: bool = True, proxy: str = "", locale: str = "en-US") -> Iterator[BrowserContext]:
+    def phone(
+        self, *, cookies: bool = True, proxy: str = "", locale: str = "en-US"
+    ) -> Iterator[BrowserContext]:
         """Open a browser that has never visited the site. With cookies, it is let in at the table."""
         context = self.browser.new_context(
             base_url=self.url,
