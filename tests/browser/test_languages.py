@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import standings, wait_for_hand
+from tests.browser.kept import wait_for, wait_until_kept
 
 
 class Words(NamedTuple):
@@ -71,3 +72,21 @@ def test_a_game_is_played_and_its_tie_is_settled(another_phone, language):
         on.or_(page.get_by_role("button", name=words.who_won)).tap()
     expect(page.get_by_text(words.verdict, exact=True)).to_be_visible()
     assert standings(page) == [("1", "Inés", "6"), ("2", "Chris", "6")]
+
+
+def test_kept_pages_and_the_page_for_no_network_change_their_language_too(keeping_phone):
+    page = keeping_phone
+    page.goto("/rules/classic/")
+    wait_until_kept(page)
+    page.goto("/")
+    page.get_by_role("button", name="Deutsch").tap()
+    expect(page.get_by_role("main").get_by_role("link", name="Neue Partie")).to_be_visible()
+    for kept in ("/rules/classic/", "/offline/"):
+        wait_for(
+            page,
+            f"caches.match(location.origin + '{kept}').then(kept => kept.headers.get('Content-Language') === 'de')",
+        )
+    page.context.set_offline(True)
+    page.goto("/rules/classic/")
+    expect(page.get_by_text("Muschel").first).to_be_visible()
+    page.context.set_offline(False)
