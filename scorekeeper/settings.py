@@ -94,7 +94,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "scoring.views.http.unshared",
-    "scoring.access.roles.cards_as_read",
+    "scoring.views.http.cards_as_read",
     "scoring.access.devices.renewed_cookie",
     "django_htmx.middleware.HtmxMiddleware",
     "scoring.views.http.whole_pages",

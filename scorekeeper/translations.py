@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 
 
 def compile_changed() -> None:
-    """Compile each translation that has changed since it was compiled. A package brings its own, which have not."""
+    """Compile each translation that is newer than its compiled file."""
     for folder in settings.LOCALE_PATHS:
         for source in Path(folder).glob("*/LC_MESSAGES/django.po"):
             compiled = source.with_suffix(".mo")
@@ -22,7 +22,7 @@ def compile_changed() -> None:
                 _compile(source, compiled)
             except OSError as error:
                 logger.warning(
-                    "Cannot write %s: %s. Its language is as old as the file.", compiled, error.strerror
+                    "Cannot write %s: %s. Pages in this language stay as they were.", compiled, error.strerror
                 )
 
 
@@ -34,7 +34,11 @@ def _compile(source: Path, compiled: Path) -> None:
         catalog = read_po(file)
     # Several workers start at the same time: none may read half a file.
     with tempfile.NamedTemporaryFile(dir=compiled.parent, delete=False) as written:
-        write_mo(written, catalog)
-    new = Path(written.name)
+        new = Path(written.name)
+        try:
+            write_mo(written, catalog)
+        except OSError:
+            new.unlink()
+            raise
     new.chmod(0o644)
     new.replace(compiled)

@@ -38,9 +38,8 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Write what this process measured. With xdist, the process that hands out the tests runs none."""
-    if WORKER is not None:
-        (FOLDER / f"{WORKER}.json").write_text(json.dumps(MEASURED.get_coverage()))
+    """Write what this process measured."""
+    (FOLDER / f"{WORKER or 'main'}.json").write_text(json.dumps(MEASURED.get_coverage()))
 
 
 def _merged() -> dict[str, dict]:

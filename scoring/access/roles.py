@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 from django.db.models import F, Q
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404
 
 from scoring.models import Device, Game, Games, Membership, Role, Table, demo
-from scoring.models.card_language import cards_in, name_cards_in
+from scoring.models.card_language import name_cards_in
 from scoring.models.prepared import Given, Prepared
 from scoring.models.sheet import Sheet
 
@@ -37,18 +36,6 @@ def _games(role: Role) -> Games:
 
 
 GAMES = {role: Prepared(partial(_games, role)) for role in Role}
-
-
-def cards_as_read(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: name cards in the reader's language until a table's own is known."""
-
-    def middleware(request: HttpRequest) -> HttpResponse:
-        with cards_in(""):
-            return get_response(request)
-
-    return middleware
 
 
 def may(membership: Membership | None, role: Role) -> bool:

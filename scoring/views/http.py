@@ -21,6 +21,7 @@ from scorekeeper.files import site_version
 from scoring.access import COOKIE
 from scoring.document.numbers import KEYS, whole_number
 from scoring.models import Device
+from scoring.models.card_language import cards_in
 from scoring.play import Sender
 
 P = ParamSpec("P")
@@ -38,6 +39,18 @@ class Request(HttpRequest):
     """A request with the details that django-htmx adds."""
 
     htmx: HtmxDetails
+
+
+def cards_as_read(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Name cards in the reader's language until the request turns out to be about a table."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        with cards_in(""):
+            return get_response(request)
+
+    return middleware
 
 
 def unlisted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:

@@ -109,7 +109,7 @@ def pair_name(first: str, second: str) -> str:
     >>> pair_name("watermelon", "orange"), pair_name("orange", "orange")
     ('Watermelon and orange', 'Two oranges')
     """
-    return str(PAIRS[first, second][0])
+    return as_printed(PAIRS[first, second][0])
 
 
 def pair_inside(first: str, second: str) -> str:
@@ -118,7 +118,7 @@ def pair_inside(first: str, second: str) -> str:
     >>> pair_inside("orange", "orange")
     'two oranges'
     """
-    return str(PAIRS[first, second][1])
+    return as_printed(PAIRS[first, second][1])
 
 
 def remove_label(face: str, edition: str) -> str:

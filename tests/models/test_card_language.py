@@ -5,6 +5,7 @@ from django.utils.translation import override
 
 from scoring.models.card_language import cards_in
 from scoring.rules import Line
+from scoring.wording.hand import pair_name
 from scoring.wording.names import counted, face_name, kind_name, name_inside, one_of
 from scoring.wording.reasons import why
 
@@ -35,3 +36,7 @@ def test_a_reason_names_the_cards_of_the_box_and_is_not_kept_for_another():
 
 def test_one_card_of_a_sentence_has_the_name_of_the_box():
     assert "Muschel" in one_of("dumpling", "classic")
+
+
+def test_a_fruit_card_has_the_name_of_the_box():
+    assert pair_name("watermelon", "orange") == "Wassermelone und Orange"

@@ -51,6 +51,7 @@ class Camera:
     def take(self, shot: Shot, filled: Filled | None, folder: Path) -> list[str]:
         """Write a picture of the screen, and one of the whole page if it is longer. Return the faults."""
         page, complaints = self.page, self.complaints
+        page.goto("about:blank")  # or the page before asks once more, without its cookie
         complaints.clear()
         self.context.clear_cookies()
         if filled:
