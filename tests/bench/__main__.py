@@ -1,4 +1,4 @@
-"""Run the benches and print a table: `python -m tests.bench [NAME …]` in the project's folder.
+"""Run the benches and print a table of each: `python -m tests.bench [NAME …]` in the project's folder.
 
 A bench is a module with `run() -> list[Row]`, and is listed in BENCHES.
 """
@@ -27,9 +27,12 @@ BENCHES = (
 
 
 def main() -> int:
-    rows = [row for bench in sys.argv[1:] or BENCHES for row in import_module(f"tests.bench.{bench}").run()]
-    print(table(rows))
-    return 1 if any(row.missed for row in rows) else 0
+    missed = False
+    for bench in sys.argv[1:] or BENCHES:
+        rows = import_module(f"tests.bench.{bench}").run()
+        print(table(rows), flush=True)  # at once: a bench that fails later must not lose what was measured
+        missed = missed or any(row.missed for row in rows)
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

@@ -162,7 +162,7 @@ def _page(phone: Phone, path: str) -> float:
 def _polls() -> list[Row]:
     """Measure polls in this process, compared with a view that does nothing."""
     caller = Caller()
-    game = site.open_hands()[0].path.rpartition("/3/")[0]
+    game = site.open_hands("default")[0].path.rpartition("/3/")[0]
     poll = f"{game}/version/"
     seen = re.findall(rb"seen=\d+", caller.get(poll)[1])[0].decode()
     polls, nothings = [], []

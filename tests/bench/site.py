@@ -53,8 +53,11 @@ class OpenHand(NamedTuple):
 
 
 @cache
-def open_hands(database: str = "default") -> list[OpenHand]:
-    """Return the open hand of each game, at a table that the cookie opens. Other phones entered the rest."""
+def open_hands(database: str) -> list[OpenHand]:
+    """Return the open hand of each game, at a table that the cookie opens. Other phones entered the rest.
+
+    No default for the database: the cache would take a call without it for another one.
+    """
     table = a_table(8)
     device = a_device(table, Role.OWN, COOKIES[COOKIE])
     return [_play(name, a_game(table, **chosen), device) for name, chosen in GAMES.items()]

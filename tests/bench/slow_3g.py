@@ -52,7 +52,7 @@ class Slow3G(SlowNetwork):
 
 
 def run() -> list[Row]:
-    hands = site.open_hands()
+    hands = site.open_hands("default")
     with room() as here:
         network = Slow3G(here.port)
         rows = [row for hand in hands for row in _rows(here, network, hand)]

@@ -42,7 +42,7 @@ WATCH = """
 
 
 def run() -> list[Row]:
-    hands = site.open_hands()
+    hands = site.open_hands("default")
     with room() as here:
         rows = []
         for hand in hands:

@@ -14,7 +14,8 @@ LANGUAGES = ("de", "es", "fr", "it", "ja")
 
 
 def run() -> list[Row]:
-    pages = {"the entry page": "/", **{f"a hand, {hand.game}": hand.path for hand in site.open_hands()}}
+    hands = {f"a hand, {hand.game}": hand.path for hand in site.open_hands("default")}
+    pages = {"the entry page": "/", **hands}
     with room() as here:
         rows = [row for what, path in pages.items() for row in _rows(here, what, path)]
         return [*rows, *(_in(here, language, [*pages.values()][-1]) for language in LANGUAGES)]
