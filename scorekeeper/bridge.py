@@ -1,7 +1,8 @@
 """Call a WSGI application in a thread of its own, for requests of ASGI.
 
 The thread never waits for the event loop, and reaches it once per response: Python runs one thread at a time, and
-every change from one to the other can cost 5 ms.
+every change from one to the other can cost 5 ms. Only a long response takes more, so that one which nobody reads does
+not fill the memory.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, nullcontext
 from contextvars import copy_context
@@ -30,43 +31,41 @@ class Bridge:
         self._begun: float | None = None  # when the thread began with its present request
 
     async def __call__(self, scope: Any, body: bytes, send: Any, has_left: Callable[[], bool]) -> None:
-        """Serve a request whose body has arrived. What the phone does not take yet waits in memory."""
-        loop = asyncio.get_running_loop()
-        parts = asyncio.Queue[list[Message] | None]()
-
-        def pass_on(part: list[Message]) -> None:
-            loop.call_soon_threadsafe(parts.put_nowait, part)
+        """Serve a request whose body has arrived. Of a long response, a part is made when the phone has the one before."""
+        loop, context = asyncio.get_running_loop(), copy_context()
+        parts = self._parts(scope, body)
 
         def work() -> list[Message]:
             # Nobody would hear the response to a phone that has left while its request waited.
             if has_left():
+                parts.close()
                 return []
             self._begun = time.monotonic()
             try:
-                return self._serve(environ_of(scope, body), pass_on)
+                return next(parts)
             finally:
                 self._begun = None
 
-        def end(_: Any) -> None:
-            self.waiting -= 1
-            parts.put_nowait(None)
-
-        self.waiting += 1
-        working = loop.run_in_executor(self._thread, copy_context().run, work)
-        working.add_done_callback(end)
-        while part := await parts.get():
+        has_more = True
+        while has_more:
+            self.waiting += 1
+            working = loop.run_in_executor(self._thread, context.run, work)
+            working.add_done_callback(self._count_out)
+            part = await working
             for message in part:
                 await send(message)
-        for message in await working:
-            await send(message)
+            has_more = bool(part) and part[-1].get("more_body", False)
+
+    def _count_out(self, _: Any) -> None:
+        self.waiting -= 1
 
     def longest(self) -> float:
         """Return for how many seconds the thread has been working on its present request."""
         begun = self._begun
         return 0 if begun is None else time.monotonic() - begun
 
-    def _serve(self, environ: dict[str, Any], pass_on: Callable[[list[Message]], None]) -> list[Message]:
-        """Pass on the response in parts, but return the last one."""
+    def _parts(self, scope: Any, body: bytes) -> Generator[list[Message]]:
+        """Yield the messages of the response: all of them at once, or of a long response so many bytes at a time."""
         part: list[Message] = []
         size = 0
 
@@ -75,15 +74,15 @@ class Bridge:
                 {"type": "http.response.start", "status": int(status[:3]), "headers": _lines(headers)}
             )
 
-        response = self._application(environ, start_response)
+        response = self._application(environ_of(scope, body), start_response)
         with closing(response) if hasattr(response, "close") else nullcontext():
             for chunk in response:
                 part.append({"type": "http.response.body", "body": chunk, "more_body": True})
                 size += len(chunk)
                 if size >= AT_ONCE:
-                    pass_on(part)
+                    yield part
                     part, size = [], 0
-        return [*part, {"type": "http.response.body"}]
+        yield [*part, {"type": "http.response.body"}]
 
 
 def _lines(headers: Iterable[tuple[str, str]]) -> list[tuple[bytes, bytes]]:

@@ -1,7 +1,8 @@
 """Run Django's WSGI application under ASGI.
 
 One thread serves all pages of a process, so it must never wait for a slow phone: it gets a request only when
-all of it has arrived (`bodies.py`), and its response is buffered at once. A second thread for changes would make
+all of it has arrived (`bodies.py`), and makes the next part of a long response only when its phone has taken the one
+before (`bridge.py`). A second thread for changes would make
 them slower: it would lose Python's lock at every query, and get it back only after 5 ms. Only what takes seconds
 has a second thread (`long_work.py`).
 """

@@ -108,6 +108,20 @@ def test_what_was_refused_is_read_to_its_end(pages):
     assert sent.response[-1].get("more_body", False) is False
 
 
+def test_what_was_refused_is_not_kept(pages):
+    app = Bodies(pages)
+    kept = []
+
+    class Watched(Sent):
+        async def receive(self):
+            kept.append(sum(body.size for body in app._bodies))
+            return await super().receive()
+
+    run(app, Watched(scope("POST", "/new/"), *[chunk(b"x" * MEGABYTE, more=True)] * 30, chunk(b"x")))
+    assert max(kept) <= FORM.size
+    assert len(kept) == 31
+
+
 def test_a_body_that_stalls_is_refused(pages, monkeypatch):
     monkeypatch.setattr(bodies, "FORM", Limit(FORM.size, 0))
     [sent] = run(Bodies(pages), form(chunk(b"x", more=True)))

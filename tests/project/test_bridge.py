@@ -61,6 +61,47 @@ def test_a_long_response_is_sent_before_it_ends(monkeypatch):
     assert sent.text == "first last"
 
 
+class Download:
+    """A long response, which notes how much of it was made and whether it was closed."""
+
+    def __init__(self):
+        self.made = 0
+        self.is_closed = False
+
+    def __call__(self, environ, start_response):
+        start_response("200 OK", [])
+        return self
+
+    def __iter__(self):
+        while self.made < 100:
+            self.made += 1
+            yield b"x"
+
+    def close(self):
+        self.is_closed = True
+
+
+def test_of_a_long_response_no_more_is_made_than_the_phone_takes(monkeypatch):
+    monkeypatch.setattr(bridge, "AT_ONCE", 1)
+    download = Download()
+    made = []
+
+    async def send(message):
+        made.append(download.made)
+
+    asyncio.run(Bridge(download)(scope(), b"", send, lambda: False))
+    assert made == [1, *range(1, 101), 100]
+    assert download.is_closed
+
+
+def test_a_long_response_ends_when_its_phone_leaves(monkeypatch):
+    monkeypatch.setattr(bridge, "AT_ONCE", 1)
+    download = Download()
+    sent = Sent(scope())
+    asyncio.run(Bridge(download)(sent.scope, b"", sent.send, lambda: len(sent.response) > 3))
+    assert (download.made, download.is_closed) == (3, True)
+
+
 def test_a_response_is_closed():
     closed = []
 

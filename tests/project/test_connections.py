@@ -253,6 +253,16 @@ def test_behind_a_proxy_an_address_has_so_many_requests(settings):
     assert [*statuses, outer.status] == [429, 200, 200]
 
 
+def test_a_request_that_was_answered_leaves_room_for_another(settings):
+    settings.CONNECTIONS_PER_ADDRESS = 1
+
+    async def app(scope, receive, send):
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    requests = [Sent(scope(), chunk(b"")) for _ in range(3)]
+    assert [request.status for request in run(Requests(app), *requests)] == [200, 200, 200]
+
+
 def test_a_person_who_asks_for_too_much_reads_a_page(settings):
     settings.CONNECTIONS_PER_ADDRESS = 0
     [refused] = run(Requests(None), Sent(scope(accept="text/html"), chunk(b"")))

@@ -163,6 +163,11 @@ def test_no_file_at_all_is_said(owner):
     assert "Choose a file first." in response.content.decode()
 
 
+def test_a_file_stays_in_memory_and_a_killed_process_leaves_none_behind(owner, settings, tmp_path):
+    settings.FILE_UPLOAD_TEMP_DIR = tmp_path / "where nothing can be written"
+    assert sent(owner, TWO + "\n" * 3_000_000).status_code == 302
+
+
 def test_what_is_stored_of_a_file_is_small(owner):
     preview(owner, "".join(json.dumps(EXAMPLE | {"id": f"{number}"}) + "\n" for number in range(500)))
     assert len(Arrival.objects.get().content) < 20_000

@@ -17,6 +17,7 @@ from tests.hold.attack.site import Try
 
 ATTACKS = (
     "uploads",
+    "downloads",
     "connections",
     "log_floods",
     "abandoned_requests",
