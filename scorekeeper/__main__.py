@@ -30,7 +30,7 @@ def main() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal that cannot draw the QR code still gets the address.
         sys.stdout.reconfigure(errors="replace")
-    os.umask(0o077)  # what is written is for this user alone
+    os.umask(0o077)  # new files are readable by this user alone
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
         django.setup()
@@ -105,10 +105,10 @@ def serve(listening: socket.socket) -> None:
         workers=WORKERS,
         lifespan="off",
         access_log=False,  # URLs may hold secrets
-        log_config=None,  # as Django's, in settings.py
+        log_config=None,  # uses Django's, in settings.py
         log_level="warning",
         server_header=False,  # nobody needs it, and every response is shorter
-        # Without a limit, shutting down waits for whatever does not end.
+        # Without a limit, shutting down would wait for requests that never end.
         timeout_graceful_shutdown=2,
     )
     allow_files(settings.CONNECTIONS)

@@ -1,4 +1,4 @@
-"""The addresses at which this machine answers, and those from which it is asked."""
+"""This machine's own addresses, and the addresses of its visitors."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def hosts(bound_to: str) -> tuple[list[str], list[str]]:
 
 
 def check_host_names(names: Iterable[str]) -> list[str]:
-    """Return the names as ALLOWED_HOSTS takes them. Raises ImproperlyConfigured for one that is no host name.
+    """Return the names in the form of ALLOWED_HOSTS. Raises ImproperlyConfigured for an invalid host name.
 
     >>> check_host_names(["scores.example", " localhost", "::1"])
     ['scores.example', 'localhost', '[::1]']
@@ -42,7 +42,7 @@ def check_host_names(names: Iterable[str]) -> list[str]:
 
 
 def check_proxies(addresses: Iterable[str]) -> list[str]:
-    """Return the addresses and networks of proxies. Raises ImproperlyConfigured for what is none: uvicorn would not.
+    """Return the proxies' addresses and networks. Raises ImproperlyConfigured for an invalid one; uvicorn would not.
 
     >>> check_proxies(["127.0.0.1", " 10.0.0.0/8", "::1"])
     ['127.0.0.1', '10.0.0.0/8', '::1']

@@ -1,7 +1,7 @@
-"""Work that no page waits for: statistics that are brought up to date.
+"""Run work in the background: bring statistics up to date.
 
-It has a thread of its own, one piece after the other. A page waits for a piece only while it may be nearly done; then
-it says that it is not ready, and asks again.
+One thread does one piece of work after the other. A page waits only a moment for its piece; after that it tells
+the reader that the result is not ready, and asks again.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from scorekeeper.long_work import answers_pages
 
 T = TypeVar("T")
 
-PATIENCE = 0.05  # seconds after its beginning for which a page waits for a piece of work
-MOST = 20  # pieces at a time; whatever else is asked for is begun when it is asked for again
+PATIENCE = 0.05  # seconds that a page waits for a piece of work, counted from its start
+MOST = 20  # pieces at a time; any other is begun when a page asks for it again
 
 
 class NotReady(Exception):
-    """What a page shows is still being worked on."""
+    """Raised while the work that a page needs is not done."""
 
 
 class _Piece(NamedTuple):
@@ -45,7 +45,7 @@ class Background:
             self._pieces[key] = _Piece(self._thread.submit(_without_connection_left, work), time.monotonic())
 
     def result(self, key: Hashable, work: Callable[[], T]) -> T:
-        """Return what some work leads to. Raises NotReady until it is done, if other pages wait for this one."""
+        """Return the result of some work. Raises NotReady until it is done, if other pages wait for this one."""
         if not answers_pages.get():
             return work()
         self.begin(key, work)

@@ -14,7 +14,9 @@ from django.conf import settings
 from scorekeeper.refusing import refusal
 
 MEGABYTE = 1024 * 1024
-SMALL = MEGABYTE // 16  # so much of each body is always taken: a tap needs no room among the large ones
+SMALL = (
+    MEGABYTE // 16
+)  # bytes of each body that do not count toward the limit, so that a tap is never refused for it
 FILES = "/import/"
 
 
@@ -92,7 +94,7 @@ class Bodies:
             self._bodies.remove(body)
 
     async def _read(self, body: Body, scope: Any) -> int | None:
-        """Read a body to its end. Return the status of the response if it has to be refused before."""
+        """Read a body to its end. Return None, or the status of the response that refuses it."""
         if int(dict(scope["headers"]).get(b"content-length", 0)) > body.limit.size:
             return 413
         try:

@@ -1,8 +1,8 @@
-"""Call a WSGI application in a thread of its own, for requests of ASGI.
+"""Serve ASGI requests with a WSGI application that runs in a thread of its own.
 
 The thread never waits for the event loop, and reaches it once per response: Python runs one thread at a time, and
-every change from one to the other can cost 5 ms. Only a long response takes more, so that one which nobody reads does
-not fill the memory.
+every switch between threads can cost 5 ms. Only a long response takes several turns, so that one that nobody
+reads does not fill the memory.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from contextvars import copy_context
 from io import BytesIO
 from typing import Any
 
-Message = dict[str, Any]  # of ASGI
+Message = dict[str, Any]  # an ASGI message
 
-AT_ONCE = 256 * 1024  # bytes of a longer response that the event loop gets together
+AT_ONCE = 256 * 1024  # bytes of a long response that are passed to the event loop together
 NAMES = {"content-length": "CONTENT_LENGTH", "content-type": "CONTENT_TYPE"}  # all others begin with HTTP_
 
 
@@ -36,7 +36,7 @@ class Bridge:
         parts = self._parts(scope, body)
 
         def work() -> list[Message]:
-            # Nobody would hear the response to a phone that has left while its request waited.
+            # A phone that has left while its request waited would not hear the response.
             if has_left():
                 parts.close()
                 return []

@@ -21,9 +21,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from scorekeeper.addresses import household
 from scorekeeper.refusing import refusal, refused_connection
 
-PATIENCE = 15  # seconds in which something has to move
+PATIENCE = 15  # seconds without any progress after which a connection is closed
 AT_ONCE = 64  # connections that asyncio accepts before it looks at one of them
-OTHER_FILES = 5 * AT_ONCE  # beside connections: a few turns pass until one too many is closed
+OTHER_FILES = (
+    5 * AT_ONCE
+)  # open files beside the connections: it takes a few turns until one too many is closed
 NOT_HTTP = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
 TOO_MANY = 429
 CLAIM = (b"x-forwarded-proto", b"https")
@@ -36,7 +38,7 @@ at_stop: list[Callable[[], None]] = []  # called when a process begins to stop
 
 @cache
 def proxies() -> Any:
-    """Return uvicorn's list of proxies. A proxy's own address says nothing about whom it speaks for."""
+    """Return uvicorn's list of proxies, whose own addresses do not tell one visitor from another."""
     return ProxyHeadersMiddleware(None, settings.PROXIES).trusted_hosts  # type: ignore[arg-type]
 
 
@@ -114,11 +116,11 @@ class Connection(H11Protocol):
         self._note_silence()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is not HTTP, unless a response has begun. What the site says later is not sent."""
+        """Answer a request that is not HTTP, unless a response has begun. Drop what the application sends later."""
         if self.cycle:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        # Not by uvicorn, which fails where there is to be no body, as after HEAD.
+        # uvicorn's own method fails where the response must have no body, as after HEAD.
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.write(NOT_HTTP + msg.encode())
         self.transport.close()
@@ -138,14 +140,14 @@ class Connection(H11Protocol):
         for stop in at_stop:
             stop()
         if self.cycle and self.cycle.more_body:
-            self.transport.close()  # whatever is still arriving cannot be waited for
+            self.transport.close()  # a body that is still arriving could take too long
 
     @property
     def _is_idle(self) -> bool:
         return self.cycle is None or self.cycle.response_complete
 
     def _note_silence(self) -> None:
-        """Note whether it waits for the client. In a full house it then makes room for others."""
+        """Note whether the connection waits for the client. When the site is full, such ones are closed first."""
         if self._is_idle or self.cycle.more_body:
             self.silent.setdefault(self)
         else:

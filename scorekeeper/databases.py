@@ -29,10 +29,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "timeout": 10,
     },
     POSTGRESQL: {
-        # The server plans a query that comes again only once. It knows it again by its text, so values go apart from it.
+        # The server plans a repeated query only once. It recognizes the query by its text, so values are sent
+        # separately.
         "server_side_binding": True,
         "prepare_threshold": 2,
-        # A machine that vanishes without a word is noticed in seconds.
+        # Notice within seconds that the server's machine has vanished.
         "connect_timeout": 2,
         "keepalives_idle": 5,
         "keepalives_interval": 2,

@@ -31,8 +31,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-# What a script brings along, in the order in which it runs. A page of a hand loads one file, where others load two: it is
-# the page that somebody waits for at the table.
+# The scripts that are joined with each, in the order in which they run. The page of a hand loads one file,
+# where other pages load two: it is the page that people at the table wait for.
 PARTS = {
     "phone.js": ["outbox.js", "patch.js"],
     "hand.js": [

@@ -20,8 +20,8 @@ from scorekeeper.long_work import LongWork, answers_pages
 def _is_forged(name: bytes) -> bool:
     """Return whether Django must not see a header.
 
-    What a proxy says of a visitor, uvicorn has taken over if it believes the proxy. In Django's environment, a
-    header with underscores would be the one with hyphens, which a proxy may have set.
+    uvicorn has already read what trusted proxies say of a visitor. And a WSGI environment cannot tell a header
+    with underscores from one with hyphens, which a proxy may have set.
     """
     return b"_" in name or name.startswith(b"x-forwarded-")
 
@@ -30,7 +30,7 @@ class Pages:
     def __init__(self, django: Any) -> None:
         self._pages = Bridge(django)
         self._long_work = Bridge(django)
-        # One table's work waits for its turn here, so that it delays another table's by one piece at most.
+        # A table's long work runs one piece at a time, so that it delays another table's by one piece at most.
         self._turns = WeakValueDictionary[int, asyncio.Lock]()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -49,9 +49,9 @@ class Pages:
             leaving.cancel()
 
     def waiting(self) -> int:
-        """Return how many requests wait for a page, or are being served."""
+        """Return how many requests are being served or wait for that."""
         return self._pages.waiting
 
     def longest(self) -> float:
-        """Return for how many seconds the same page has been worked on, which all others wait for."""
+        """Return for how many seconds the page that all others wait for has been worked on."""
         return self._pages.longest()

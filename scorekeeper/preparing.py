@@ -81,7 +81,7 @@ def unknown_migrations() -> list[str]:
 
 
 def open_to_others(folder: Path, database: str | Path) -> list[Path]:
-    """Close the files with secrets to other users. Return what is open to them all the same."""
+    """Make the files with secrets private to this user. Return those that others can still open."""
     files = [folder / "secret_key", *(Path(f"{database}{end}") for end in ("", "-wal", "-shm"))]
     kept = [file for file in files if file.is_file()]
     for file in kept:

@@ -15,7 +15,7 @@ from functools import cache
 
 from django.utils.translation import trans_real
 
-CODE = "en-xa"  # the code of such a language wherever there is one
+CODE = "en-xa"  # the usual code of a pseudo-language
 NAME = "Pseudo"
 BEFORE_CONTEXT = "\x04"
 

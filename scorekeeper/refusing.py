@@ -27,7 +27,7 @@ def refusal(status: int, scope: Any) -> tuple[Headers, bytes]:
 
 
 def refused_connection(status: int) -> bytes:
-    """Return the whole refusal for a connection that has not said yet what it wants."""
+    """Return a complete response that refuses a connection before its request is read."""
     headers, page = _with_headers(b"text/html", _page(status, settings.LANGUAGE_CODE))
     first = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}".encode()
     return b"\r\n".join([first, *(b": ".join(header) for header in headers), b"", page])

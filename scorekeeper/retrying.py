@@ -1,4 +1,4 @@
-"""Serve a request again whose connection to the database was cut, or can only read."""
+"""Serve a request again if its connection to the database was cut, or is read-only."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 
 ENDED = ("08", "57P")  # SQLSTATE: the connection failed, or the server was stopped
-PRIMARY = 0xFF  # of a code of SQLite; the other bits are details
+PRIMARY = 0xFF  # the bits of an SQLite error code that name the error; the others are details
 
 
 class Retrying:
     """Middleware that calls the view once more, if the request can be repeated without harm.
 
-    Whether a transaction was committed is unknown when the connection is cut at its end. So a POST is only
-    repeated if its change has an id, by which it counts once.
+    When the connection is cut at the end of a transaction, nobody knows whether it was committed. So a POST is
+    only repeated if its change has an id, which makes it count once.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -38,7 +38,7 @@ class Retrying:
 
 
 def _is_cut(error: Exception) -> bool:
-    # The driver's own error. Its type is not asked for: psycopg takes long to import, and SQLite does not need it.
+    # The driver's own error. Not compared by type: psycopg takes long to import, and SQLite does not need it.
     cause: Any = error.__cause__
     if not isinstance(error, OperationalError) or not hasattr(cause, "sqlstate"):
         return False
@@ -47,7 +47,7 @@ def _is_cut(error: Exception) -> bool:
 
 
 def _can_only_read(error: Exception) -> bool:
-    """Return whether SQLite opened its file when it could not be written to. The connection would stay so for good."""
+    """Return whether SQLite opened its file while it was read-only. The connection would stay read-only."""
     code = getattr(error.__cause__, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return code & PRIMARY == sqlite3.SQLITE_READONLY
 

@@ -123,7 +123,7 @@ TEMPLATES: list[dict[str, Any]] = [
 
 # Language and time
 LANGUAGE_CODE = "en"
-# All English is American; where dates are written in another order, they are.
+# The words are American English in all countries; only the dates differ.
 LANGUAGES = [
     ("de", "Deutsch"),
     ("en", "English"),
@@ -187,11 +187,11 @@ CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS and HSTS in ("subdomains", "preload")
 SECURE_HSTS_PRELOAD = HTTPS and HSTS == "preload"
-# They would promise HTTPS for other sites of the domain, and for years, so they are only for those who ask for them.
+# These two would promise HTTPS for all sites of the domain, for years, so a host has to ask for them.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 # Over plain HTTP, browsers ignore this header and complain about it in the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
-# No SECURE_PROXY_SSL_HEADER, which would believe anybody: uvicorn believes the PROXIES, and says which scheme it was.
+# No SECURE_PROXY_SSL_HEADER, which would trust everybody: uvicorn trusts only PROXIES, and tells Django the scheme.
 
 LOGGING = {
     "version": 1,
@@ -213,7 +213,7 @@ LOGGING = {
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
-        # Not by mail, which is Django's default, and not for what a visitor got wrong.
+        # No mail, which is Django's default, and no records of visitors' mistakes.
         "django": {"handlers": [], "level": "ERROR"},
     },
 }

@@ -7,7 +7,7 @@ from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 
 
 class Utf8Request(WSGIRequest):
-    """A request in UTF-8, as browsers send it, whatever it says. Django cannot read all of what Python calls a charset."""
+    """A request read as UTF-8, which browsers send, whatever charset it names: Django fails with some of Python's."""
 
     encoding = property(lambda request: None, lambda request, named: None)
 

@@ -15,7 +15,7 @@ SECRET_PAGES = ("enter_link", "join_code")
 
 
 class HideSecrets(logging.Filter):
-    """A filter that replaces the addresses in a record by what may be read of them."""
+    """A filter that hides the secrets in a record's addresses."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         request = getattr(record, "request", None)
@@ -28,7 +28,7 @@ class HideSecrets(logging.Filter):
 
 
 def shown(request: HttpRequest) -> str:
-    """Return the path of a request as it is logged. Only a page that has no secret in its address has it whole."""
+    """Return the path of a request for the log. Parts that may be secret are hidden."""
     page = request.resolver_match
     if page and page.url_name not in SECRET_PAGES:
         return request.path
@@ -37,13 +37,13 @@ def shown(request: HttpRequest) -> str:
 
 @cache
 def words() -> set[str]:
-    """Return the words that addresses of the site are made of."""
+    """Return the fixed parts of the site's addresses."""
     routes = [str(pattern.pattern) for pattern in get_resolver("scoring.urls").url_patterns]
     return {part for route in routes for part in route.split("/") if "<" not in part}
 
 
 def without_secrets(text: str) -> str:
-    """Return a text without what follows `enter` or `join` in an address.
+    """Return a text in which whatever follows `enter` or `join` in an address is hidden.
 
     >>> without_secrets("GET /ENTER//abc/ and %2Fjoin%2Fabc")
     'GET /ENTER//…/ and %2Fjoin%2F…'

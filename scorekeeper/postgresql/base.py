@@ -19,10 +19,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
     away_since: ClassVar[float | None] = None  # in this process
 
     def is_usable(self) -> bool:
-        """Return whether the connection stands. Django asks before the first query of every request.
+        """Return whether the connection is alive. Django asks before the first query of every request.
 
-        To ask the server would take three times as long as a query. But it says something on an idle connection
-        only before it ends it, so a connection on which there is nothing to read stands.
+        Asking the server would take three times as long as a query. But it sends something on an idle
+        connection only before it closes it, so a connection with nothing to read is alive.
         """
         return self.connection is not None and not self.connection.closed and not _has_news(self.connection)
 
