@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, parse_cookie
 
 from scoring.access.secret import SECRET_BYTES
 
-OLD_COOKIE = "device"  # its name over HTTPS too, in earlier versions
+OLD_COOKIE = "device"  # in earlier versions also its name over HTTPS
 # With this prefix, a browser takes the cookie from this host alone and over HTTPS, so no other host can plant one.
 COOKIE = "__Host-device" if settings.HTTPS else OLD_COOKIE
 COOKIE_AGE = timedelta(days=400)  # the longest that browsers keep a cookie

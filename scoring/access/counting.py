@@ -1,4 +1,4 @@
-"""Count what is limited: by the sender's IP address, by a code, or for the whole site; across all processes."""
+"""Count uses toward a limit: of an IP address, of a code, or of the whole site; across all processes."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class TooMany(Exception):
 
 
 class Limit(NamedTuple):
-    """How much is allowed of what `key` names, until it is forgotten and the count starts anew."""
+    """The most that `key` may count to, and the time after which its count starts again."""
 
     key: str
     most: int
     forgotten_after: timedelta
 
     def usage(self, now: datetime) -> QuerySet[Usage]:
-        """Return the count, unless it is to be forgotten. A clock that was ahead does not make it last."""
+        """Select the count, unless it has expired. A clock that was ahead does not make it last longer."""
         return Usage.objects.filter(key=self.key, until__range=ahead(now, self.forgotten_after))
 
 

@@ -63,7 +63,7 @@ def _note_visit(request: HttpRequest, device: Device, secret: str) -> None:
 def renewed_cookie(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Give a browser its cookie again while it is used, or the cookie would end after its age."""
+    """Renew the cookie of a browser that is used, so that it does not expire."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -82,7 +82,7 @@ def renewed_cookie(
 def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Role) -> Membership:
     """Give this browser a role at a table, and a new secret.
 
-    Somebody else may know the secret that it has, and have planted it: what is entered belongs to the new one.
+    The secret that it has may have been planted by somebody who knows it, so the table is entered with a new one.
     Raises TooMany if enough devices were let in today.
     """
     check_growth(request, "devices")
@@ -100,9 +100,9 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
 
 
 def take_over(new: Device, replaced: int) -> Device | None:
-    """Give the secret of a new device, which has come back, to the device that it replaces, and return that.
+    """Move the secret of a new device that has come back to the device that it replaces, and return that one.
 
-    Until now the old secret was good for the tables it had: the answer with the new one might have been lost.
+    Until now the old secret opened its tables, because the response with the new one might have been lost.
     """
     with transaction.atomic():
         # If two requests come at once, the second waits here and finds that it is done.
@@ -115,7 +115,7 @@ def take_over(new: Device, replaced: int) -> Device | None:
 def _join_devices(old: Device, new: Device) -> None:
     for entered in new.memberships.all():
         _join_memberships(old, entered)
-        # A second tap on the same button has let in a device that nobody will use.
+        # A second tap on the same button let in a device that nobody will use.
         old.successors.filter(memberships__table=entered.table_id).delete()
     # Whoever else entered with the old secret keeps that table, and gets nothing from this device.
     old.successors.update(replaces=None)

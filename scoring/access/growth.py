@@ -26,9 +26,9 @@ class NoRoom(Exception):
 
 
 def check_growth(request: HttpRequest, *added: Added) -> None:
-    """Raise TooMany if enough of this was added today, in all or from the sender's address.
+    """Raise TooMany if today's limit for adding this is reached, in all or for the sender's address.
 
-    Raises NoRoom if the site is full, except for devices: they may still come to the games that are played.
+    Raises NoRoom if the site is full, except for devices: phones may still join the running games.
     """
     check(limit for one in added for limit in _limits(request, one))
     if set(added) != {"devices"} and stored_bytes() >= settings.STORED_MB * MEGABYTE:

@@ -83,5 +83,5 @@ def _valid_codes() -> QuerySet[JoinCode]:
 
 
 def _valid() -> tuple[datetime, datetime]:
-    """Return the range in which a valid code expires. The code of a clock that was ahead is not valid for years."""
+    """Return the range in which a valid code expires. One made while a clock was ahead is not valid for years."""
     return ahead(timezone.now(), LIVES)

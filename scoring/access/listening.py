@@ -29,7 +29,7 @@ def version_for(secret: str, code: str) -> int | None:
 
 
 def listeners(codes: Collection[str]) -> dict[tuple[str, str], int]:
-    """Return who may watch these games, and the version that there is to see.
+    """Return who may watch these games, and each game's version.
 
     The keys are pairs of a game's code and the hash of a device's secret.
     """

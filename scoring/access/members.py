@@ -46,7 +46,7 @@ def _end_codes(table: Table, role: Role) -> None:
 
 
 def _of_same_browser(membership: Membership) -> Q:
-    """Select the membership, and one that the browser has entered without having come back since."""
+    """Select the membership, and the one of the same browser's new device, if it has not come back since."""
     return Q(pk=membership.pk) | Q(device__replaces=membership.device_id)
 
 
@@ -57,7 +57,7 @@ def owned_without(table: Table, membership: Membership) -> bool:
 
 @transaction.atomic
 def hand_over(giving: Membership, taking: Membership, *, code_stays: bool = False) -> None:
-    """Make another device the owner, and end the recovery code. The one that gives keeps the role `keep`."""
+    """Make another device the owner, and end the recovery code. The earlier owner gets the role `keep`."""
     table = Table.objects.select_for_update().get(pk=giving.table_id)
     # If the other device was removed in the meantime, the table keeps its owner.
     if giving == taking or not table.memberships.filter(pk=taking.pk).update(role=Role.OWN):

@@ -1,4 +1,4 @@
-"""Devices that come with the cookie's old name. They get a new secret, in a cookie of the new name."""
+"""Devices whose cookie has the old name: give them a new secret in a cookie with the new name."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ NOT_YET = datetime(1970, 1, 1, tzinfo=UTC)  # when the browser of a device was g
 
 
 def device_of_old_cookie(request: HttpRequest) -> Device | None:
-    """Return the device that the cookie of the old name belongs to, and make sure that its browser gets a new one."""
+    """Return the device of the cookie with the old name, and make sure that its browser gets a new one."""
     match old_secrets(request):
         case [old]:
             return _moved(request, old)
         case [first, *_]:
-            # Another host has planted one. Nothing is moved, because this may be the wrong one.
+            # Another host has planted a cookie. Move nothing, because this may be the wrong one.
             return _with_secret(first)
     return None
 

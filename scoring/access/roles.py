@@ -1,4 +1,4 @@
-"""What a device's role allows: each function returns what was asked for, or raises a 404."""
+"""What a device's role allows: each function returns an object that the device may see, or raises a 404."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def hands_or_404(device: Device | None, code: str, role: Role) -> Game:
 
 
 def own_seat(game: Game, sheet: Sheet) -> int | None:
-    """Return the seat of the player whose device asked for the game, if that player is in it."""
+    """Return the seat of the player whose device sent the request, if that player is in the game."""
     return _seat_of(getattr(game, "player_here", None), sheet)
 
 

@@ -35,7 +35,7 @@ class Visitor(NamedTuple):
 
 
 def visitor_of(request: HttpRequest) -> Visitor:
-    """Return who looks at a page. A device that is not let in is a visitor without a role."""
+    """Return the visitor of a page. A device that was not let in is a visitor without a role."""
     secret = request.COOKIES.get(COOKIE)
     found = VISITORS(secret_hash=hashed(secret)) if secret else []
     return next((_visitor(*one) for one in found), Visitor())
@@ -49,7 +49,7 @@ def _visitor(role: str, game: str | None, finished_at: datetime | None) -> Visit
 
 
 def _visitors() -> QuerySet[Membership, tuple[Any, ...]]:
-    """Select the role, the last game if it is running or was not revealed, and when it was finished.
+    """Select the role, the last game if it is running or not yet revealed, and when it was finished.
 
     A game that was left unfinished before the last one is not running.
     """

@@ -1,4 +1,4 @@
-"""Which games somebody wants to see: the filters of the history and of everything that it tells, in the address."""
+"""The filters of the history and the statistics: which games to show, as given in the address."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ YEARS = range(1, 10_000)
 MONTHS = range(1, 13)
 PERIOD = ("year", "month", "since", "until")
 SEARCH_LENGTH = 100
-SEARCH_WORDS = 10  # each is looked for in all games, and in all names
+SEARCH_WORDS = 10  # words in a search; each is looked up in all games and names
 
 
 class Filter(Checked):
@@ -105,7 +105,7 @@ class Filters(forms.Form):
         dated: bool = True,
         own: Sequence[str] = (),
     ) -> None:
-        """Take what the page offers: a search, and a period; and its own fields, which stay when the filters change."""
+        """Take whether the page has a search and a period, and its own fields, which stay when the filters change."""
         super().__init__(data)
         self.table = table
         self.kept = [(name, value) for name in own if (value := data.get(name, ""))]
@@ -133,13 +133,13 @@ class Filters(forms.Form):
 
     @cached_property
     def who(self) -> list[tuple[str, str]]:
-        """The players who are asked for, all of whom were there."""
+        """The chosen players; a game matches if all of them played."""
         names = dict(self.people)
         return [(uid, names[uid]) for uid in self["player"].value() if uid in names]
 
     @property
     def others(self) -> list[tuple[str, str]]:
-        """The players who can be asked for too."""
+        """The players who can be chosen as well."""
         return [one for one in self.people if one not in self.who]
 
     @property
@@ -165,7 +165,7 @@ class Filters(forms.Form):
 
     @cached_property
     def chosen(self) -> list[tuple[str, str]]:
-        """What is asked for and can be found: names in the address, and values."""
+        """The filters that are set and valid: their names in the address, and their values."""
         found = [(field.html_name, field.value()) for field in self if field.name not in self.errors]
         each = [(name, value if isinstance(value, list) else [value]) for name, value in found]
         return [(name, text.strip()) for name, texts in each for text in texts if text.strip()]
@@ -181,7 +181,7 @@ class Filters(forms.Form):
 
     @property
     def texts(self) -> Iterator[str]:
-        """Yield what is asked for, to be read: "Sushi Go Party!", "4 players", "2026"."""
+        """Yield the filters in words: "Sushi Go Party!", "4 players", "2026"."""
         names = dict(self.who)
         return (filter_text(name, names.get(value, value)) for name, value in self.chosen)
 
@@ -205,7 +205,7 @@ class Filters(forms.Form):
         return Game.objects.present().filter(self._matching, night__table=self.table)
 
     def games_of_any_time(self) -> Games:
-        """Return the games that match but for when they were played."""
+        """Return the games that match if the period is ignored."""
         self.is_valid()
         timeless = [query for name, query in self.cleaned_data.items() if name not in PERIOD]
         return Game.objects.present().filter(*timeless, night__table=self.table)

@@ -7,11 +7,11 @@ from django.http import QueryDict
 from scoring.document.numbers import whole_number
 from scoring.rules import MOST_OF_A_FACE, Refusal
 
-SEATS = range(100)  # more than a table has; whether a seat is there is for the game to say
+SEATS = range(100)  # more than a table has; the game checks whether a seat exists
 
 
 def facts_of(data: QueryDict) -> dict[str, int]:
-    """Return the counts that a tile sends, which are those after the tap ("tempura=2")."""
+    """Return the counts that a tile sends: the counts after the tap ("tempura=2")."""
     facts = dict(fact.partition("=")[::2] for fact in data.get("set", "").split(",") if fact)
     return {face: _count(face, count) for face, count in facts.items()}
 

@@ -62,7 +62,7 @@ class NewGame:
     name: str = ""  # as typed so far
     waiting: list[str] = field(default_factory=list)  # names typed before it, which the page has yet to add
     zone: str = ""  # the device's time zone
-    start_code: str = ""  # where only those who know it start a table
+    start_code: str = ""  # the code that the host may ask for before a table is started
     starts: bool = False  # whether the game is to start, rather than only a name to be added
     adds_name: bool = False  # whether the typed name is complete
     naming: bool = False  # whether names are being typed
@@ -110,7 +110,7 @@ class NewGame:
 
     @property
     def query(self) -> str:
-        """What is chosen, as the query string of a page that starts with it."""
+        """The choices as a query string, for a page that starts with them."""
         chosen = {f"seat_{player.pk}": number for number, player in enumerate(self.seated, 1)}
         dishes = {
             course.key: [kind.key for kind in course.kinds if kind.key in self.kinds]
@@ -163,7 +163,7 @@ class NewGame:
         )
 
     def check(self) -> None:
-        """Say everything that is wrong with the choice."""
+        """Show everything that is wrong with the choice."""
         for refusal in self.choice().refusals():
             self.refuse(refusal)
 
@@ -201,7 +201,7 @@ class NewGame:
         return person
 
     def _standing(self, refusal: Refusal) -> Player | None:
-        """Return who has the name that is taken, if they have no seat yet.
+        """Return the player who already has this name, if they have no seat yet.
 
         So a name that is sent twice, because the first answer was lost, is no error.
         """

@@ -116,7 +116,7 @@ def _players(game: Game) -> Sequence[Seat]:
 
 
 def _check_names(rows: Sequence[PaperRow]) -> None:
-    """Refuse a name that is there twice, among those that are not refused already."""
+    """Refuse a name that is typed twice, among the names that are not refused already."""
     names: set[str] = set()
     for row in rows:
         if "name" in row.errors:

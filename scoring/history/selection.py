@@ -1,4 +1,4 @@
-"""Which games of a table statistics are about."""
+"""A selection of a table's games for statistics."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ NAME_BYTES = 10
 
 @dataclass(frozen=True)
 class Selection:
-    """Some games of a table: a text that says which, always the same for the same games, and the query for them."""
+    """Some games of a table: a text that identifies the selection, and the query for its games."""
 
     text: str = ""
     games: Q = field(default_factory=Q)
-    carried: str = ""  # what links to other pages carry on, so that these are about the same games
+    carried: str = (
+        ""  # the query string that links to other pages carry on, so that they are about the same games
+    )
 
     @property
     def name(self) -> str:

@@ -1,7 +1,8 @@
 """Statistics of a table's games, stored and kept up game by game.
 
-A finished game is added to the book that is stored. A change of older games deletes what was stored since the first of
-them (`play.history`); books at the end of each year stay, so that not everything is computed again.
+A finished game is added to the stored book. When older games change, the books stored since the first of them
+are deleted (`play.history`). A book is also stored at the end of each year, so that not everything is computed
+again.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def read(table: Table, name: Literal["achievements"], of: Selection = ALL) -> Ac
 @overload
 def read(table: Table, name: Literal["play_times"], of: Selection = ALL) -> PlayTimes: ...
 def read(table: Table, name: str, of: Selection = ALL) -> Any:
-    """Return a statistic as of now. Raises NotReady where a page would wait for it too long."""
+    """Return a statistic that counts all games. Raises NotReady if a page would wait too long for it."""
     packed = _packed(table, name, of)
     return getattr(_book(table, of), name) if packed is None else unpack(TYPES[name], packed)
 
@@ -68,14 +69,14 @@ def read_box(table: Table, edition: str, players: int) -> Records:
 
 
 def _packed(table: Table, name: str, of: Selection) -> Any:
-    """Return what is stored of a statistic; None if it is not of now."""
+    """Return a statistic as stored, or None if games have come or changed since."""
     latest = _stored(table.pk, of).annotate(is_now=Q(version=F("table__version")))
     found = latest.values_list("is_now", "data__format", f"data__{name}").first()
     return found[2] if found and found[:2] == (True, FORMAT) else None
 
 
 def _book(table: Table, of: Selection) -> Book:
-    """Return the book with all games of now. Raises NotReady until they are counted."""
+    """Return the book with all games. Raises NotReady until they are counted."""
     version = _version(table.pk)
     return background.result((table.pk, of.name, version), partial(_keep_up, table.pk, of, version))
 
@@ -91,7 +92,7 @@ def _version(table: int) -> int:
 
 
 def _keep_up(table: int, of: Selection, version: int) -> Book:
-    """Return the book with all games of now, and store it, if this is still the version of the table then."""
+    """Return the book with all games, and store it if the table's version is still the same then."""
     book = _latest(table, of)
     games = played_games(table, of, after=book.last)
     if book.games and book.games + len(games) != count_games(table, of):
@@ -108,7 +109,7 @@ def _keep_up(table: int, of: Selection, version: int) -> Book:
 
 
 def _stored(table: int, of: Selection) -> QuerySet[Summary]:
-    """Return what is stored, the latest first. Only that one is read: a query by its format would read them all."""
+    """Return the stored summaries, latest first. Only one is read: a query by format would read them all."""
     return Summary.objects.filter(table=table, name=of.name).order_by("-until")
 
 
@@ -120,7 +121,7 @@ def _latest(table: int, of: Selection) -> Book:
 
 
 def _summary(table: int, of: Selection, version: int, book: Book) -> list[Summary]:
-    """Return the book as it is stored; nothing without a game."""
+    """Return the book as a summary to store; none if it has no game."""
     if not book.last:
         return []
     data = {"format": FORMAT} | {field.name: pack(getattr(book, field.name)) for field in fields(book)}
@@ -128,7 +129,7 @@ def _summary(table: int, of: Selection, version: int, book: Book) -> list[Summar
 
 
 def _store(table: int, of: Selection, version: int, summaries: list[Summary]) -> None:
-    """Store summaries instead of those of the same years, unless the history has changed meanwhile."""
+    """Replace the summaries of the same years, unless the history has changed meanwhile."""
     if not Table.objects.select_for_update().filter(pk=table, version=version).exists():
         return
     own = Summary.objects.filter(table=table, name=of.name)

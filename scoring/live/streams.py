@@ -16,7 +16,7 @@ from scoring.live.signs import Sign, signs
 from scoring.models import Game
 
 TRY_AGAIN = 1  # seconds, after the database went away
-CHECK = 5  # seconds until a stream hears of what nothing has woken it for, and that of a removed device ends
+CHECK = 5  # seconds until a stream notices a change that did not wake it, or that its device was removed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,7 +30,7 @@ async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run a function that reads the database in the thread for it, and return what it returns."""
 
     def asked() -> T:
-        close_old_connections()  # as before a request: one that the server has ended is not used
+        close_old_connections()  # as before a request: drop a connection that the server has closed
         return function(*args, **kwargs)
 
     return await asyncio.get_running_loop().run_in_executor(_thread, asked)
@@ -58,7 +58,7 @@ class Stream:
 
 class Streams:
     def __init__(self) -> None:
-        self.waiting: Callable[[], int] = int  # how many requests wait; the site says so
+        self.waiting: Callable[[], int] = int  # returns how many requests wait; set by the site
         self._open: dict[Stream, None] = {}  # the oldest first
         self._tasks: list[asyncio.Task[None]] = []
 

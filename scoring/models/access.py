@@ -9,8 +9,8 @@ from scoring.models.nights import Night
 from scoring.models.players import Player
 from scoring.models.tables import Table
 
-MOST_TABLES = 100  # that a device is shown; more than anybody plays at
-NAMES = 4  # by which people know a table
+MOST_TABLES = 100  # tables that a device is shown; more than anybody plays at
+NAMES = 4  # names of players by which people recognize a table
 
 
 class Role(models.TextChoices):
@@ -37,7 +37,7 @@ class Memberships(models.QuerySet["Membership"]):
         return self.select_related("table").order_by("-used_at", "-pk")
 
     def to_choose_from(self) -> list[Membership]:
-        """For the home page: the tables of a device, the one used last first, and what people know the others by."""
+        """For the home page: a device's tables, the one used last first, with what people recognize the others by."""
         nights = Night.objects.present().filter(table=models.OuterRef("table")).order_by("-date")
         dated = self.annotate(last_night=models.Subquery(nights.values("date")[:1]))
         found = list(dated.latest_first()[:MOST_TABLES])

@@ -14,7 +14,7 @@ _cards: ContextVar[str] = ContextVar("card_language", default="")
 
 @contextmanager
 def cards_in(language: str) -> Iterator[None]:
-    """Name the cards in a language; with an empty one, in the reader's."""
+    """Name the cards in a language inside this context; an empty code means the reader's."""
     token = _cards.set(language)
     try:
         yield

@@ -11,7 +11,7 @@ from scoring.models.access import Device
 from scoring.models.games import Game
 from scoring.models.seats import Seat
 
-MOST_CHANGES = 5_000  # of a game; twenty times the taps of a game with eight players
+MOST_CHANGES = 5_000  # changes of a game; twenty times the taps of a game with eight players
 
 
 class Changes(models.QuerySet["Change"]):
@@ -21,7 +21,7 @@ class Changes(models.QuerySet["Change"]):
 
 
 class Change(models.Model):
-    """An entry in a game's append-only log: who changed what from what to what, and when.
+    """An entry in a game's append-only log: who changed what, when, from which value to which.
 
     The client's id makes a change that is sent twice count once. Anybody may send any id, so it counts only
     within its game: a stranger who uses it elsewhere prevents nothing here.

@@ -18,8 +18,8 @@ from scoring.models.seats import Seat
 from scoring.models.tables import Table
 
 SAME_NIGHT = timedelta(hours=6)  # so that a game past midnight still belongs to the evening before
-SUSPENSE = timedelta(minutes=10)  # after which nobody is going to ask who won
-REVEALING = timedelta(seconds=15)  # in which the other phones hear that somebody has asked
+SUSPENSE = timedelta(minutes=10)  # after which a game is no longer in suspense
+REVEALING = timedelta(seconds=15)  # in which the other phones play the reveal
 
 
 class Games(models.QuerySet["Game"]):
@@ -50,12 +50,12 @@ class Games(models.QuerySet["Game"]):
         return self.order_by("-night__date", "-night__pk", "-started_at")
 
     def running_at(self, table: Table) -> Games:
-        """For the home page: the games that are played or hold the suspense, with names and hands."""
+        """For the home page: the games that are running or in suspense, with names and hands."""
         running = self.present().with_names().filter(RUNNING | in_suspense(), night__table=table)
         return running.select_related("night").prefetch_related("seats__hands").order_by("-started_at")
 
     def told(self) -> Games:
-        """Leave out games that are played, and those of which nobody has asked yet who won."""
+        """Leave out games that are running, and those in suspense: nobody has asked yet who won."""
         return self.exclude(RUNNING).exclude(in_suspense())
 
     def whole_at(self, table: int) -> Games:
@@ -67,7 +67,7 @@ class Games(models.QuerySet["Game"]):
         return self.order_by("night__date", "started_at", "pk")
 
     def with_margins(self) -> Games:
-        """For the sorted history: the games that are told, with the best total and how far it is ahead of the next."""
+        """For the sorted history: the games whose result is told, with the best total and its lead over the next."""
         seats = Seat.objects.filter(
             game=models.OuterRef("pk"), number__isnull=False, player__isnull=False
         ).order_by("-total")
@@ -135,7 +135,7 @@ class Game(models.Model):
     def in_suspense(self) -> bool:
         """Whether the game has just been finished, and nobody has asked yet who won.
 
-        A game of a night that is over has only been corrected.
+        A game of a night that is over was only corrected.
         """
         return (
             self.finished_at is not None
@@ -161,7 +161,7 @@ class Game(models.Model):
 
     @property
     def keepers_address(self) -> str:
-        """Where the game goes on for somebody who keeps the score: in suspense, where they can ask who won."""
+        """Where somebody who keeps the score goes on: in suspense, the page on which they can ask who won."""
         return self._address("round", self.code, rules.ROUNDS)
 
     @property

@@ -38,7 +38,7 @@ class Arrival(models.Model):
         default=dict
     )  # what was found in it when it was sent
     sent_at = models.DateTimeField(default=timezone.now)
-    # While it is imported: what is being done, with how many games so far, and when this was last said.
+    # During the import: the current step, how many games are done, and when this was last updated.
     step = models.CharField(max_length=20, blank=True, default="", db_default="")
     games_done = models.PositiveIntegerField(default=0, db_default=0)
     active_at = models.DateTimeField(null=True)

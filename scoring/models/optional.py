@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def if_possible(write: Callable[[], T]) -> T | None:
-    """Write what a page does not need: without making other pages wait for a lock, and without failing.
+    """Try a write that a page does not need: do not make other pages wait for a lock, and do not fail.
 
     So pages can be read while the disk is full, or while somebody else writes. Returns None if it did not work.
     """

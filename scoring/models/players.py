@@ -15,7 +15,9 @@ from scoring.models.tables import Table
 if TYPE_CHECKING:
     from scoring.models.games import Game
 
-MOST_PLAYERS = 800  # at a table; more than any club has members, and a form can still have a field for each
+MOST_PLAYERS = (
+    800  # players at a table; more than any club has, and few enough for a form with a field for each
+)
 LOOKS = 8  # colors, and as many shapes for people who cannot tell the colors apart
 
 
@@ -28,7 +30,7 @@ class Players(models.QuerySet["Player"]):
         return self.filter(deleted_at=None, merged_into=None)
 
     def linked(self) -> list[Player]:
-        """Return the players. Those merged lead straight to whom they are now, so that `now` needs no query."""
+        """Return the players. Merged ones point straight at their present player, so that `now` needs no query."""
         players = list(self)
         by_pk = {player.pk: player for player in players}
         for player in players:
@@ -79,7 +81,7 @@ class Player(models.Model):
 
     @property
     def now(self) -> Player:
-        """This player, or whom they were merged into, directly or through others."""
+        """This player, or the one they were merged into, directly or through others."""
         player = self
         while player.merged_into:
             player = player.merged_into

@@ -13,7 +13,7 @@ Row = TypeVar("Row")
 
 
 class Given(Expression):
-    """A value of a prepared query that is named when the query runs."""
+    """A placeholder in a prepared query, whose value is given when the query runs."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

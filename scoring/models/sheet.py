@@ -75,7 +75,7 @@ class Sheet:
         return {face: count for face, count in counts.items() if face in faces}
 
     def is_short(self, number: int, seat: int) -> bool:
-        """Return whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls of it."""
+        """Return whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls."""
         cards = self.cards(number, seat)
         return self.setup.cards(cards) < self.setup.dealt and not any(cards.get(claim) for claim in CLAIMS)
 

@@ -60,7 +60,7 @@ def create_play_link(sheet: Sheet, menu_name: MenuName) -> str:
 
 
 def play_file(sheets: Iterable[Sheet], menu_name: MenuName) -> Iterator[str]:
-    """Yield any number of games as one `.bgsplay` file, in parts: the plays, then whom and what they refer to."""
+    """Yield any number of games as one `.bgsplay` file, in parts: the plays, then the players and games in them."""
     players: Numbers[Player] = Numbers()
     places: Numbers[str] = Numbers()
     games: Numbers[BoardGame] = Numbers()

@@ -70,7 +70,7 @@ def _evenings(games: Iterable[Alone]) -> Iterator[list[Alone]]:
 
 
 def _near(nights: list[Night], started_at: datetime, ended_at: datetime) -> Night | None:
-    """Return the first night with activity a few hours before or after; they are in the order of that."""
+    """Return the first night with activity a few hours before or after. The nights are sorted by their activity."""
     index = bisect_left(nights, started_at - SAME_NIGHT, key=attrgetter("active_at"))
     is_near = index < len(nights) and nights[index].active_at <= ended_at + SAME_NIGHT
     return nights[index] if is_near else None

@@ -2,8 +2,8 @@
 
 The preview reads and scores the whole file and changes nothing. Storing does this again, and collects the
 rows in a temporary file; then it writes them in short transactions, so that nobody's tap waits for long, to a
-side table that nobody sees. What is there moves to the table at once. Neither holds more than a few hundred
-games in memory.
+side table that nobody sees. From there, everything moves to the table at once. Neither step holds more than a
+few hundred games in memory.
 """
 
 from __future__ import annotations
@@ -218,7 +218,7 @@ def _uids(table: Table) -> set[str]:
 
 
 def _known_as(uids: set[str]) -> set[str]:
-    """Add the uuids with which games that were exported to BG Stats come back."""
+    """Add the uuids that games have after an export to BG Stats."""
     return uids | {uuid_of("play", uid) for uid in uids}
 
 

@@ -66,7 +66,7 @@ class Matching:
             self.mentioned.add(name_key(name))
 
     def came(self, names: Iterable[str]) -> None:
-        """Add the names in a game that the table already has; its players may be called otherwise now."""
+        """Add the names in a game that the table already has; its players may have other names now."""
         self.here.update(map(name_key, names))
 
     def player(self, key: str) -> Player | None:
@@ -82,7 +82,7 @@ class Matching:
     def newcomers(self) -> dict[str, PlayerRecord]:
         """Return the players to create. Refuse more than a table may have.
 
-        Not those whose games are all at the table already: there they exist too, perhaps by another name.
+        Leaves out those whose games are all at the table already: they are there too, perhaps by another name.
         """
         needed = {key for key in self.guests if key not in self.here or self.games[key]} | self.mentioned
         new: set[str] = set()

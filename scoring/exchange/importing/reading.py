@@ -24,7 +24,7 @@ Found = tuple[str, Record]  # its location in the file, the record
 
 
 def records(file: BinaryIO, zone: tzinfo) -> Iterator[Found]:
-    """Yield every record in a file, or raise a Fault that names the line. BG Stats has times of this zone."""
+    """Yield every record in a file, or raise a Fault that names the line. Times in BG Stats are in this zone."""
     file.seek(0)
     first = _line_of(file, 1)
     try:

@@ -141,7 +141,7 @@ class Storing:
         facts = dict(rows["game"])
         for key in MOMENTS:
             facts[key] = facts[key] and datetime.fromisoformat(facts[key])
-        facts["revealed_at"] = facts["finished_at"]  # whoever was there knows who won
+        facts["revealed_at"] = facts["finished_at"]  # the players know already who won
         return Game(night_id=self._night(rows), words=words_of(facts["note"]), **facts)
 
     def _night(self, rows: Rows) -> int:
