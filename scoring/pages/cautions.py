@@ -1,4 +1,4 @@
-"""Warnings about hands, each with the way to put it right."""
+"""Warnings about hands, each with a way to fix it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ FRUIT_COUNTS = "#fruit-counts"  # the panel in which icons and cards are counted
 
 
 class CautionNote(NamedTuple):
-    """Something that looks wrong, and the button or link that puts it right."""
+    """Something that looks wrong, and the button or link that fixes it."""
 
     round: int
     text: SafeString
-    fix: str = ""  # empty on the page of the hand itself, where its tiles put it right
+    fix: str = ""  # empty on the page of the hand itself, where the tiles are
     address: str = ""  # of the link
     facts: str = ""  # the counts that the button sets
 
 
 def caution_note(sheet: Sheet, caution: Caution, here: int | None = None) -> CautionNote:
-    """Return a warning for a page, perhaps for that of the hand at the seat `here`."""
+    """Return a warning for a page: for the page of the hand at seat `here`, if given."""
     names = [seat.name for seat in sheet.seats[: sheet.setup.players]]
     note = CautionNote(caution.round, sentence(round_caution_text(caution, marked(names))))
     if caution.seat is None:
@@ -48,7 +48,7 @@ def _face(setup: Setup, caution: Caution) -> str:
 
 
 def _with_fruit(note: CautionNote, icons: int) -> CautionNote:
-    """Offer the cards that so many icons are on. If no cards have so many, somebody has to count."""
+    """Offer the number of cards that fits the icons. If none fits, somebody has to count again."""
     cards, is_odd = divmod(icons, ICONS_OF_A_FRUIT_CARD)
     if is_odd or not cards:
         return note._replace(fix=fix_icons_text(), address=FRUIT_COUNTS)

@@ -176,7 +176,7 @@ def tick_values(low: int, high: int, around: int = 0) -> list[int]:
 
 
 def spread(heights: Sequence[int], gap: int = LABEL_GAP, most: int = BOTTOM) -> list[int]:
-    """Move labels that are too close apart, keeping their order, with none below `most`.
+    """Move labels apart that are too close, keeping their order, with none below `most`.
 
     >>> spread([100, 90, 95], gap=10, most=105)
     [105, 85, 95]

@@ -19,7 +19,7 @@ class Language(NamedTuple):
 
 
 def in_templates(request: HttpRequest) -> dict[str, object]:
-    """Context processor: the languages, which are looked up only where a page prints them."""
+    """Context processor: the languages, computed only where a page prints them."""
     return {"languages": SimpleLazyObject(lambda: [_language(request, *one) for one in without_countries()])}
 
 
@@ -34,7 +34,7 @@ def _language(request: HttpRequest, code: str, name: str) -> Language:
 
 
 def _as_in_the_country(request: HttpRequest, code: str) -> str:
-    """Return the language as the browser's country writes it, if the site knows how: British dates, for one."""
+    """Return the language's variant for the browser's country, if there is one: "en-gb" has British dates."""
     known = dict(settings.LANGUAGES)
     asked = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
     return next((one for one, _ in asked if one in known and one.partition("-")[0] == code), code)

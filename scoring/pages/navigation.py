@@ -23,10 +23,10 @@ PAGES = {
     "history": {"history", "night", "old_evening"},
     "players": {"players", "player"},
     "rules": {"rules", "edition_rules", "menu_rules"},
-    "": {"join", "join_code"},  # a way in, from outside of any part
+    "": {"join", "join_code"},  # pages that lead in, outside of all parts
 }
 
-# The pages that are about some games of a table, and the links to others that carry on which.
+# The pages that filter a table's games, and the links that carry the filters on.
 FILTERED = {"history", "players", "player", "rivals", "records", "years", "year", "more"}
 CARRIES = {"history", "players", "more"}
 
@@ -41,7 +41,7 @@ class Way(NamedTuple):
 
 
 def in_templates(request: HttpRequest) -> dict[str, object]:
-    """Context processor: the links, which are looked up only where a page prints them."""
+    """Context processor: the links, computed only where a page prints them."""
     return {"navigation": SimpleLazyObject(lambda: list(_ways(request)))}
 
 
@@ -56,12 +56,12 @@ def _ways(request: HttpRequest) -> Iterator[Way]:
 
 
 def _carried(request: HttpRequest) -> str:
-    """Return which games the page is about, as the end of an address."""
+    """Return the page's filters as a query string."""
     if _name_of(request) not in FILTERED:
         return ""
     try:
         return query_of(request.GET)
-    except TooManyFieldsSent:  # the first to read them, on the page of something that is not there
+    except TooManyFieldsSent:  # on a 404 page, nothing has read them before
         return ""
 
 
@@ -79,7 +79,7 @@ def _all_ways(visitor: Visitor) -> Iterator[Way]:
 
 
 def _way_to_play(visitor: Visitor) -> Way:
-    """Return the way to the game that is being played, to a new one, or home for those who cannot start one."""
+    """Return the link to the running game, to a new one, or home for those who cannot start one."""
     if visitor.game:
         return Way(str(CONTINUE if visitor.keeps else WATCH), _address(visitor.game, visitor), "game")
     if visitor.may_start_games:
@@ -88,14 +88,14 @@ def _way_to_play(visitor: Visitor) -> Way:
 
 
 def _address(game: str, visitor: Visitor) -> str:
-    """Return where the game goes on: for somebody who keeps the score, before the reveal, where they can ask for it."""
+    """Return where the game goes on. Somebody who keeps the score gets to where they can ask who won."""
     if not visitor.in_suspense:
         return reverse("game", args=[game])
     return reverse("round", args=[game, ROUNDS]) if visitor.keeps else reverse("watch", args=[game])
 
 
 def _part_of(found: ResolverMatch | None, visitor: Visitor) -> str:
-    """Return the part of the site that a page is in; none for one that is not there."""
+    """Return the part of the site that a page is in; none for a 404 page."""
     if found is None or found.url_name is None:
         return ""
     if "code" in found.kwargs and found.url_name != "import_preview":

@@ -29,7 +29,7 @@ SHORT = 2  # letters of a number that fill a plate
 
 
 class Shown(Protocol):
-    """Somebody in the standings. A type of result that has these is shown as it is."""
+    """What the picture needs of somebody in the standings."""
 
     @property
     def rank(self) -> int | None: ...
@@ -66,7 +66,7 @@ class Row:
 
 
 class Picture:
-    """The winners, why they won, and the standings. What is beside them is the subject's own."""
+    """The winners, why they won, and the standings. Each subject adds more."""
 
     def __init__(self, theme: str, heading: str, text: str, standings: Sequence[Shown], foot: str) -> None:
         self.colors = colors(theme)

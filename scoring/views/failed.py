@@ -23,6 +23,6 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 
 def _passes(error: BaseException | None) -> bool:
-    # SQLite's plain error is about the statement, such as a column that is not there. It does not pass.
+    # SQLite's plain error is about the statement, such as a missing column. It does not pass by itself.
     is_statement = getattr(error and error.__cause__, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
     return isinstance(error, OperationalError | InterfaceError) and not is_statement

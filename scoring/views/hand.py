@@ -173,7 +173,7 @@ def _page(
         "refusal": refusal,
     }
     is_tap = request.htmx and request.method == "POST"
-    # They change seldom and ask the database, so a tap does without, unless a phone looks for another hand after it.
+    # They rarely change and need a query, so a tap leaves them out, unless the phone looks for another hand after it.
     if not is_tap or (just_made and just_made.ends_hand):
         answer |= {"phones": sorted(presence.with_phones), "last": page.last_cards, "pairs": page.pairs}
     context = {

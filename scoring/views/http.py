@@ -29,9 +29,9 @@ P = ParamSpec("P")
 CLIENT_ID = re.compile(r"[\w-]{1,36}", re.ASCII)
 
 
-# For search engines. All other pages show a table, or lead into one; the home page may.
+# The pages for search engines. All others show a table or lead into one, as the home page may.
 LISTED = {"rules", "edition_rules", "menu_rules", "settle"}
-# What is the same for everybody. The navigation of a page depends on the device.
+# Responses that are the same for everybody. Pages are not: their navigation depends on the device.
 SHARED = {"manifest", "service_worker"}
 
 
@@ -81,7 +81,7 @@ def unshared(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 def _page_of(request: HttpRequest) -> str | None:
-    """Return the name of the page's address, or None for a page that is not there."""
+    """Return the name of the page's URL, or None for a 404."""
     return request.resolver_match.url_name if request.resolver_match else None
 
 

@@ -27,7 +27,7 @@ from scoring.wording.exchange import NO_FILE, left_out_texts
 
 MEGABYTE = 1024 * 1024
 MOST_ASKED = 300  # names; more would exceed a form's limits, and people's patience
-MOST_OPTIONS = 20_000  # on the page: each name asks for one of all players
+MOST_OPTIONS = 20_000  # options on the page: each name can be any of the players
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -81,7 +81,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def progress(request: HttpRequest, code: str) -> HttpResponse:
-    """How far an import has come. Needs the role `own`. A file that is gone has been imported."""
+    """The progress of an import. Needs the role `own`. A file that is gone has been imported."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     arrival = Arrival.objects.waiting_at(table).filter(code=code).first()
     if arrival is None:

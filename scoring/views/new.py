@@ -18,7 +18,7 @@ from scoring.rules import EDITIONS
 from scoring.views.http import Request
 from scoring.wording.site import NO_ROOM, WRONG_START_CODE, enough_text, wrong_codes_text
 
-ANOTHER = "another"  # in the address: another table than those that this device has
+ANOTHER = "another"  # in the address: start one more table
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,14 +55,14 @@ def _sent(request: HttpRequest) -> QueryDict:
 
 
 def _table(device: Device | None, *, another: bool) -> Table | None:
-    """Return the table that this device used last, or None if it is to get one."""
+    """Return the table that this device used last, or None if it gets a new one."""
     if another or access.membership_of(device) is None:
         return None
     return access.table_or_404(device, Role.KEEP)
 
 
 def _answer(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
-    """Add the typed names, and start the game if that is asked for."""
+    """Add the typed names, and start the game if the form says so."""
     # With a single name no game can start, and nothing is stored.
     if table is None and form.names and (not form.starts or len(form.names) > 1):
         return _begin(request, form)
@@ -95,7 +95,7 @@ def _named(request: Request, form: NewGame, table: Table | None) -> HttpResponse
 
 
 def _check_code(request: HttpRequest, form: NewGame) -> None:
-    """Say what is wrong with the code that was typed, where one is needed to start a table."""
+    """Show what is wrong with the typed code, if one is needed to start a table."""
     try:
         if not access.may_start(request, form.start_code):
             form.say("start_code", str(WRONG_START_CODE))

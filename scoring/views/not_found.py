@@ -1,4 +1,4 @@
-"""The page that is shown where there is nothing."""
+"""The page for an address that does not exist."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.models import Role
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Answer 404. Unlike Django's own page it reads no body, in which anything may be wrong.
 
-    Phones that are at a game hear here that another one has deleted it, and come back when it is restored.
+    Phones with an open game learn here that another phone has deleted it, and return when it is restored.
     """
     code = request.resolver_match.kwargs.get("code", "") if request.resolver_match else ""
     membership = access.membership_of_deleted(access.device_of(request), code) if code else None

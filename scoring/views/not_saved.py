@@ -1,4 +1,4 @@
-"""The page that is shown where a form is refused because its token is missing or wrong."""
+"""The page for a form that is refused because its CSRF token is missing or wrong."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ MOST_CHARACTERS = 100_000  # of all names and values
 def not_saved(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer 403, and keep what was typed for another try if the form was sent by a page of ours.
 
-    It is sent again only by somebody who presses the button. A form of another website gets no button: with the
-    page's new token, one press would do what that website wants.
+    Only pressing the button sends it again. A form of another website gets no button: with the page's new
+    token, one press would do what that website wants.
     """
     is_ours = request.method == "POST" and _is_from_here(request)
     context = {
@@ -27,14 +27,14 @@ def not_saved(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def _is_from_here(request: HttpRequest) -> bool:
-    """Return whether the browser says that a page of this site sent the form. One that says nothing is not believed."""
+    """Return whether the browser says that a page of this site sent the form. Saying nothing counts as no."""
     origin = f"{request.scheme}://{request.get_host()}"
     fetched_from = request.headers.get("Sec-Fetch-Site", "same-origin")  # browsers send it under HTTPS only
     return request.headers.get("Origin") == origin and fetched_from == "same-origin"
 
 
 def _fields(request: HttpRequest) -> list[tuple[str, str]] | None:
-    """Return what was typed, without the token; None if it cannot be kept: files, and what no page of ours sends."""
+    """Return what was typed, without the token; None if it has files, or more than any page of ours sends."""
     fields = [
         (name, value)
         for name, values in request.POST.lists()

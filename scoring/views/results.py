@@ -68,7 +68,7 @@ def reveal(request: HttpRequest, code: str) -> HttpResponse:
 def round_result(request: Request, code: str, number: int) -> HttpResponse:
     """A round's result. Needs the role `watch`; the demo is open to everybody.
 
-    An open page of the last round goes to the end when somebody asks who won.
+    An open page of the last round moves on to the game's result when somebody asks who won.
     """
     device = access.device_of(request)
     look = access.look_or_404(device, code)
@@ -80,7 +80,7 @@ def round_result(request: Request, code: str, number: int) -> HttpResponse:
 
 
 def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = "") -> HttpResponse:
-    """Show a round's result, and why something that was asked for there is refused."""
+    """Show a round's result, with an error if an action there was refused."""
     seat = look.seat if look.keeps else None
     mine = None if seat is None else seat + 1
     others = () if look.sheet.is_done(number) else _with_phones(look, number)
@@ -89,7 +89,7 @@ def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = 
 
 
 def _with_phones(look: Look, number: int) -> Collection[int]:
-    """Return the seats whose players enter their own cards, for those who wait for them or enter them instead."""
+    """Return the seats whose players enter their own cards; needed only by those who keep the score."""
     return Presence(look.sheet, look.device, number).with_phones if look.keeps else ()
 
 
@@ -115,7 +115,7 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _news(look: Look) -> dict[str, object]:
-    """Return the records that a game took, or that they are not known yet. The demo has no table, so it takes none."""
+    """Return the records that a game took, or that they are not ready. The demo has no table, so it takes none."""
     game = look.sheet.game
     if game.code == demo.CODE:
         return {}

@@ -24,7 +24,7 @@ from scoring.wording import refusal_text
 
 
 class NameField(NamedTuple):
-    """The field in which a player is renamed: what is typed, and why it is refused."""
+    """The field for renaming a player: what is typed, and its error."""
 
     player: Player
     typed: str = ""
@@ -100,7 +100,7 @@ def _page(
     misfits: Sequence[Misfit] = (),
     refused: NameField | None = None,
 ) -> HttpResponse:
-    """Show a setup. `seen` is the version of the game that the form was made of; without one, the present."""
+    """Show a setup. `seen` is the version of the game that the form was made from; the current one by default."""
     context = {
         "game": sheet.game,
         "version": seen or sheet.game.version,
@@ -114,7 +114,7 @@ def _page(
 
 
 def _names(sheet: Sheet, refused: NameField | None) -> list[NameField]:
-    """Return a field for each name, one of them as it was typed and refused."""
+    """Return a field for each name; one of them may have a typed text and its error."""
     players = [seat.player for seat in sheet.seats if seat.player and not seat.player.deleted_at]
     fields = [NameField(player, player.name) for player in players]
     return [refused if refused and refused.player == field.player else field for field in fields]

@@ -15,7 +15,7 @@ Context = Mapping[str, object]
 def render_statistics(
     request: HttpRequest, template: str, context: Context, read: Callable[[], Context], *, status: int = 200
 ) -> HttpResponse:
-    """Render a page with what `read` adds to it. Without it, until it is ready: the page asks again by itself."""
+    """Render a page with the context from `read`, or without it until it is ready; the page then asks again."""
     try:
         return render(request, template, {**context, **read()}, status=status)
     except NotReady:

@@ -47,7 +47,7 @@ def year(request: HttpRequest, year: int) -> HttpResponse:
 
 
 def _look(table: Table, year: int, filters: Filters) -> YearPage | None:
-    """Return a look at a year; nothing where no game of it matches. A year in which nobody played is a 404."""
+    """Return the page of a year, or None if none of its games matches. Raises a 404 for a year without games."""
     years = summaries.read(table, "years", filters.selection)
     if year not in years and not filters.on:
         raise Http404

@@ -1,4 +1,4 @@
-"""What achievements are called, and what they are for."""
+"""The names of achievements, and how each is earned."""
 
 from __future__ import annotations
 

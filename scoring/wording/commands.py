@@ -1,4 +1,4 @@
-"""What the host's commands say."""
+"""Texts of the host's commands."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def fault_text(fault: Fault) -> str:
 
 
 def _line(found: re.Match[str]) -> str:
-    """Return a line of a file, or a place in it. What follows it are keys of the file, which have one language."""
+    """Return a line of a file, or a location in it. The keys that follow it are not translated."""
     line, column = found.groups()
     if column:
         return _("line {line}, column {column}").format(line=line, column=column)

@@ -19,7 +19,7 @@ NEXT_CLAIMS: Words = {
     "uramaki_third": gettext_lazy("Third to 10 uramaki? {points}"),
 }
 
-# What a tile is called where the name of its face alone would leave a question.
+# Names of tiles whose face's name alone would be unclear.
 TILES: Words = {
     "wasabi": gettext_lazy("Wasabi, unused"),
 }
@@ -52,7 +52,7 @@ PAIRS: dict[tuple[str, str], tuple[str | Promise, str | Promise]] = {
     ),
 }
 
-# The points of a hand while others are still entered, with whom a kind is compared.
+# The points of a hand while a kind is compared with hands that are still being entered.
 OPEN_SUMS: Words = {
     "maki": gettext_lazy("{points} + rolls"),
     "temaki": gettext_lazy("{points} + temaki"),
@@ -71,7 +71,7 @@ def tile_name(face: str, edition: str) -> str:
 
 
 def copies_text() -> str:
-    """Return what the place of a special order says, which is entered as another card."""
+    """Return the note in place of a special order's tile: it is entered as the card that it copies."""
     return _("Enter the card it copies")
 
 
@@ -86,7 +86,7 @@ def tile_label(name: str, count: int | str) -> str:
 
 
 def entry_text(number: int, name: str, what: str) -> str:
-    """Return what is said of an entry that waits to be sent, or was refused.
+    """Return the name of an entry that waits to be sent, or was refused.
 
     >>> entry_text(1, "Amy", "Tempura, 2")
     'Round 1, Amy: Tempura, 2'
@@ -95,7 +95,7 @@ def entry_text(number: int, name: str, what: str) -> str:
 
 
 def cell_text(number: int, cell: str, count: str) -> str:
-    """Return what is said of such a number of the grid.
+    """Return the name of such an entry in the grid.
 
     >>> cell_text(1, "Amy: Tempura", "2")
     'Round 1, Amy: Tempura, 2'
@@ -217,7 +217,7 @@ def over_text(name: str, cards: int | str, dealt: int) -> str:
 
 
 def give_text(name: str, card: str) -> str:
-    """Return what the button says that gives a card away. Without a card, nobody knows what it is called.
+    """Return the label of the button that gives a card away, whose name may be unknown.
 
     >>> give_text("Amy", "egg nigiri"), give_text("Amy", "")
     ('Give egg nigiri to Amy', 'Give it to Amy')
@@ -228,7 +228,7 @@ def give_text(name: str, card: str) -> str:
 
 
 def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) -> str:
-    """Return what a phone says whose own hand is done, with the cards that the others have so far.
+    """Return the text for a phone whose own hand is done, with the cards that the others have so far.
 
     >>> your_cards_text(8, [("Amy", 3), ("Phil", 0)], 8)
     'Your 8 cards are in. Waiting for Amy (3/8) and Phil (0/8).'
@@ -299,7 +299,7 @@ def pass_text(hands: int, *, to_the_right: bool) -> str:
 
 
 def lead_text() -> str:
-    """Return what is said of a place in the uramaki race that somebody else can still claim."""
+    """Return the text for a leader in the uramaki race, whose place somebody else can still claim."""
     # Translators: a player in the uramaki race.
     return _("in the lead so far")
 

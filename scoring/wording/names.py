@@ -249,7 +249,7 @@ COUNTED: Words = {
     "shape": ngettext_lazy("%(n)d shape", "%(n)d shapes", "n"),
 }
 
-# One card inside a sentence, of those that another could have been there for.
+# One card inside a sentence: of the cards that a near miss can name.
 ONE: Words = {
     "egg_nigiri": gettext_lazy("an egg nigiri"),
     "salmon_nigiri": gettext_lazy("a salmon nigiri"),

@@ -1,4 +1,4 @@
-"""What is said of game nights."""
+"""Texts about game nights."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ NEWS = gettext_lazy(
     "New table record for {players} by {names}: {record}, {value}. It was {before} by {holders}."
 )
 
-# What is said of a record that nobody can beat.
+# The words for a record that nobody can beat.
 FINAL_ONCE = gettext_lazy("the most possible; once, by {names}")
 FINAL = ngettext_lazy(
     "the most possible; {times} time, last by {names}",
@@ -88,7 +88,7 @@ def about_text(name: str, games: int) -> str:
 
 
 def final_text(key: str, times: int, names: str) -> str:
-    """Return what is said of a record that nobody can beat: "the most possible; 23 times, last by Ana"."""
+    """Return the text for a record that nobody can beat: "the most possible; 23 times, last by Ana"."""
     if times == 1:
         return str(CLOSEST_ONCE if key == "closest" else FINAL_ONCE).format(names=names)
     return str((CLOSEST if key == "closest" else FINAL) % {"times": times}).format(times=times, names=names)
@@ -111,7 +111,7 @@ def play_time_text(average: str, longest: str) -> str:
 
 
 def enough_text(games: int, enough: int) -> str:
-    """Return how far a table is from its first records."""
+    """Return how many games a table needs for its first records."""
     return ngettext(
         "Records begin with the fifth game of a kind: {games} of {enough} has been played.",
         "Records begin with the fifth game of a kind: {games} of {enough} have been played.",

@@ -1,4 +1,4 @@
-"""What is said between the rounds of a game, and of a game that ended there."""
+"""Texts between the rounds of a game, and for a game that was ended there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def desserts_added_text(number: int, dessert: str, cards: int) -> str:
 
 
 def waiting_text(waiting: Sequence[tuple[str, int]], dealt: int) -> str:
-    """Return whose cards are missing, with those that they have so far.
+    """Return whose cards are missing, and how many each has so far.
 
     >>> waiting_text([("Amy", 3), ("Phil", 0)], 8)
     'Waiting for Amy (3/8) and Phil (0/8).'

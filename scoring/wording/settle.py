@@ -1,4 +1,4 @@
-"""What is said where one question is settled without a game."""
+"""Texts of the settle page."""
 
 from __future__ import annotations
 

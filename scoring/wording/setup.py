@@ -1,4 +1,4 @@
-"""What is said where a game is chosen and corrected."""
+"""Texts of the new-game and setup pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the site says of itself."""
+"""Texts of the site itself: the navigation, limits and wrong codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of how a game went: its turning point, and what would have won it."""
+"""Sentences about a game: its turning point, and what would have won it."""
 
 from __future__ import annotations
 

@@ -37,14 +37,14 @@ def verdict(score: Score, names: Sequence[str]) -> str:
 
 
 def level_text(score: Score) -> str:
-    """Return what everyone has who is level at the top, "43 all", or nothing if one player is ahead."""
+    """Return the points of everyone who is level at the top, "43 all"; empty if one player is ahead."""
     best = score.standing.totals[score.standing.winners[0]]
     # Translators: everyone at the top has so many points.
     return _("{points} all").format(points=signed(best)) if len(_level(score)) > 1 else ""
 
 
 def short_tie_break(score: Score) -> str:
-    """Return how the desserts break a tie at the top, "4 puddings to 2", or nothing without a tie."""
+    """Return how the desserts break a tie at the top, "4 puddings to 2"; empty without a tie."""
     level, winners, cards = _level(score), score.standing.winners, score.dessert_cards
     if len(level) == 1 or cards is None:
         return ""
@@ -68,7 +68,7 @@ def dummy_text(points: int) -> str:
 
 
 def _level(score: Score) -> list[int]:
-    """Return the seats with the most points. The dummy, which has no rank, is none of them."""
+    """Return the seats with the most points, without the dummy, which has no rank."""
     standing = score.standing
     best = standing.totals[standing.winners[0]]
     return [seat for seat in range(len(standing.ranks)) if standing.totals[seat] == best]

@@ -1,4 +1,4 @@
-"""The addresses of the history, with what is asked for there."""
+"""The addresses of the history, with its filters and its order."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ Asked = Sequence[tuple[str, str]]
 
 class Addresses:
     def __init__(self, asked: Asked, by: str) -> None:
-        """Take the filters, and by what the games are sorted."""
+        """Take the filters and the order of the games."""
         self._asked = list(asked)
         self.by = by
 
     @property
     def first(self) -> str:
-        """The first page of what is asked for."""
+        """The first page with these filters."""
         return self.page("")
 
     @property
     def everything(self) -> str:
-        """All games, sorted like this."""
+        """All games in the same order, without filters."""
         return _address([], self.by)
 
     def page(self, position: str) -> str:

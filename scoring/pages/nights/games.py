@@ -26,7 +26,7 @@ class Ranked:
 
 
 class PlayedGame:
-    """A game with its seats, best first; in seat order as long as it is not told who won."""
+    """A game with its seats, best first; in seat order until the result is told."""
 
     def __init__(self, game: Game, matches: Matches | None = None) -> None:
         self.game = game
@@ -50,7 +50,7 @@ class PlayedGame:
         ]
 
     def _total(self, seat: Seat) -> int:
-        """Return what is told of a total: in suspense, what it was before the desserts."""
+        """Return the total to show: in suspense, the total before the desserts."""
         return seat.total - seat.dessert_points if self.game.in_suspense else seat.total
 
     @property

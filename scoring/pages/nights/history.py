@@ -23,7 +23,7 @@ class Page:
     nights: list[Recap]
     next: str  # the query of the next page
     is_later: bool  # whether there are newer nights than these
-    found: str  # how many games match, if not all are asked for
+    found: str  # how many games match, if there is a filter
 
 
 def nights_page(table: Table, games: Games, *, filtered: bool, before: str, matches: Matches) -> Page:

@@ -26,7 +26,7 @@ class MonthLink:
 
 class Months:
     def __init__(self, games: Games, asked: Mapping[str, str], addresses: Addresses) -> None:
-        """Take the games of any time, and the filters. Without a year among them, the latest is shown."""
+        """Take the games of all times, and the filters. If they name no year, the latest is shown."""
         # By night: SQLite asks Python for the month of each row, which is slow.
         nights = games.order_by().values_list("night__date", "night__uid").annotate(Count("pk"))
         self._nights: dict[date, list[PlayedNight]] = {}
@@ -73,7 +73,7 @@ class Months:
 
     @property
     def calendar(self) -> NightCalendar | None:
-        """The nights of the month that is asked for, if its year had any."""
+        """The nights of the chosen month, if its year had any."""
         year = self.year
         if year is None or str(year) != self._chosen or not self._month:
             return None

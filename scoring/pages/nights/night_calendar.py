@@ -14,7 +14,7 @@ from scoring.pages.nights.addresses import Addresses
 from scoring.wording.dates import month_name, month_of_year, weekday_names
 from scoring.wording.nights import day_text
 
-MOST_DOTS = 5  # that fit below the number of a day
+MOST_DOTS = 5  # dots that fit below the number of a day
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class NightPicture(Picture):
 
     @property
     def games(self) -> list[Row]:
-        """The winner of each game, the first of those who share it; of a long night, the last games."""
+        """The winner of each game, or the first of several winners; of a long night, only the last games."""
         winners = [
             Ranked(one.name, one.total, one.mark, number)
             for number, game in enumerate(self._games, start=1)

@@ -81,7 +81,7 @@ class Recap:
 
     @cached_property
     def whole(self) -> list[Game]:
-        """The games that count for champions: it is told who won, and they were not cut short."""
+        """The games that count for champions: those with a result that is told, and not cut short."""
         return [game for game in self._all if game.is_told and not game.cut_after]
 
     @property

@@ -1,4 +1,4 @@
-"""A page of the history that is sorted by something else than the date: its games, best first."""
+"""A page of the history in another order than by date: its games, best first."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SortedGame(PlayedGame):
 
 class SortedPage:
     def __init__(self, games: Games, by: str, after: str, *, filtered: bool, matches: Matches) -> None:
-        """Take how many games the pages before have shown, as it stands in the address."""
+        """Take the number of games on the pages before, from the address."""
         begin = whole_number(after, KEYS) or 0
         sorted_games = games.with_margins().select_related("night").with_names()
         in_order = sorted_games.order_by(ORDERS[by], "-night__date", "-pk")

@@ -18,7 +18,7 @@ FEWEST, MOST = 3, 12  # players: two are compared anyway, and more would not be 
 
 @dataclass(frozen=True)
 class Duel:
-    """How one does against another: how often ahead, a tie counting half."""
+    """One player against another: how often ahead, a tie counting half."""
 
     other: Who
     rate: str
@@ -30,11 +30,11 @@ class Duel:
 @dataclass(frozen=True)
 class DuelRow:
     who: Who
-    duels: list[Duel | None]  # None for oneself, and for those whom one has never met
+    duels: list[Duel | None]  # None for oneself, and for players never met
 
 
 def duel_rows(pairs: Pairs, persons: Mapping[int, Person], people: People) -> list[DuelRow]:
-    """Return the regulars, most games first, against each other in the same order; none if they are only two."""
+    """Return the regulars, most games first, each against all in the same order; none if there are only two."""
     present = [persons[key] for key, who in people.present.items() if key in persons and not who.archived]
     least = minimum(present)
     regulars = [one for one in present if one.games >= least]

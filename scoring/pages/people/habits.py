@@ -1,4 +1,4 @@
-"""How a player plays beside the table, and two players side by side."""
+"""How a player plays compared with the table, and two players compared."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from scoring.wording.names import KINDS
 from scoring.wording.numbers import average
 from scoring.wording.rulebook import picture
 
-APART = Fraction(1, 2)  # points a game, below which a difference is not worth a sentence
+APART = Fraction(1, 2)  # points per game; a smaller difference is not worth a sentence
 MOST_NAMED = 3
 
 
 @dataclass(frozen=True)
 class KindHabit:
-    """What a kind brings a player in a game, and the table."""
+    """What a kind brings a player per game, and what it brings the table."""
 
     name: str
     picture: str
@@ -51,7 +51,7 @@ class KindHabit:
 
 @dataclass(frozen=True)
 class KindDuel:
-    """What a kind brings each of two in a game."""
+    """What a kind brings each of two players per game."""
 
     name: str
     picture: str
@@ -100,7 +100,7 @@ class HabitsPage:
 
     @property
     def extremes(self) -> Iterator[str]:
-        """The kinds that set the player apart most."""
+        """The kinds in which the player differs most from the table."""
         apart = differences(self.own, self.table)
         above = {kind: points for kind, points in apart.items() if points >= APART}
         below = {kind: points for kind, points in reversed(apart.items()) if points <= -APART}
@@ -118,7 +118,7 @@ class HabitsPage:
 
     @property
     def texts(self) -> Iterator[str]:
-        """What else there is to say, where there are enough games."""
+        """Sentences about the player's other habits, if there are enough games for them."""
         if self.own.ahead.games >= ENOUGH:
             yield ahead_text(self.own.ahead)
         if self.own.behind.games >= ENOUGH:

@@ -52,7 +52,7 @@ class PlayerPage:
 
     @cached_property
     def person(self) -> Person | None:
-        """What the games tell of the player; None before the first one."""
+        """The player's statistics; None before the first game."""
         return summaries.read(self.table, "people", self.of).get(self.player.pk)
 
     @property
@@ -109,7 +109,7 @@ class PlayerPage:
 
     @cached_property
     def achievements(self) -> AchievementsPage:
-        """What the player has earned in all games, whichever the page is about."""
+        """The player's achievements in all games, whatever the filters are."""
         return AchievementsPage(summaries.read(self.table, "achievements"), self.player.pk)
 
     @property

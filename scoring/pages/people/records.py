@@ -51,7 +51,7 @@ class Holder:
 
 @dataclass(frozen=True)
 class RecordLine:
-    """A record: the holders first, and what opens on request."""
+    """A record: its holders, and what is shown when the row is opened."""
 
     name: str
     value: str
@@ -79,7 +79,7 @@ class Group:
 
 @dataclass(frozen=True)
 class BoxLink:
-    """A way to the records of some games."""
+    """A link to the records of some games."""
 
     text: str
     label: str
@@ -88,7 +88,7 @@ class BoxLink:
 
 
 class RecordsPage:
-    """The records of a box and number of players: those played most, unless others or all games are asked for."""
+    """The records of a box and number of players: those played most, unless the address names others or all games."""
 
     def __init__(self, table: Table, box: str = "", of: Selection = ALL) -> None:
         self.of = of
@@ -116,7 +116,7 @@ class RecordsPage:
 
     @property
     def links(self) -> list[tuple[str, list[BoxLink]]]:
-        """The ways to the records of other games: editions, each with its numbers of players."""
+        """The links to the records of other games: editions, each with its numbers of players."""
         found: dict[str, list[BoxLink]] = {}
         for edition, players in self._known if len(self.boxes) > 1 else ():
             link = self._link(str(players), box_name(edition, players), (edition, players))
@@ -183,16 +183,16 @@ def _address(box: Box) -> str:
 
 @dataclass(frozen=True)
 class Told:
-    """What a game took and earned: the first few records as sentences, how many more, and achievements."""
+    """The records that a game took, the first few as sentences, and the achievements that it earned."""
 
     texts: Sequence[SafeString] = ()
     more: int = 0
-    box: str = ""  # whose records they are, in an address
+    box: str = ""  # the box and number of players, as in an address
     earned: Sequence[SafeString] = ()
 
 
 def news_of(table: Table, game: Game) -> Told:
-    """Return the records of its box and number of players that a game took, and what it earned its players."""
+    """Return the records that a game took among those of its box and number of players, and what it earned."""
     box = game.edition, game.player_count
     records = summaries.read_box(table, game.edition, game.player_count)
     found = news(records.all(box), game.code)

@@ -36,7 +36,7 @@ class People:
     """All players of a table by key, including those who left, whose games and records stay."""
 
     def __init__(self, table: Table, carried: str = "") -> None:
-        """Take what the addresses of their pages carry on."""
+        """Take the query string that links to their pages carry on."""
         self.who = {player.pk: who(player, carried) for player in table.players.all()}
 
     @property

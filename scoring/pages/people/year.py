@@ -58,7 +58,7 @@ class YearRow:
 class Month:
     number: int
     drawn: charts.Column
-    address: str = ""  # of its games in the history
+    address: str = ""  # the address of its games in the history
 
     @property
     def name(self) -> str:
@@ -74,7 +74,7 @@ class YearPage:
         self.table = table
         self.people = People(table, carried)
         self.carried = carried
-        self.asked = carried.replace("?", "&", 1)  # the filters at the end of an address
+        self.asked = carried.replace("?", "&", 1)  # the filters as a query string
         self.told = years[year]
         self.before = max((other for other in years if other < year), default=None)
         self.after = min((other for other in years if other > year), default=None)

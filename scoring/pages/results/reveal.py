@@ -1,4 +1,4 @@
-"""The reveal of the desserts at the end of a game: the standings without them, and what each seat gets for them."""
+"""The reveal of the desserts at the end of a game: the standings before them, and what each seat gets for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scoring.wording import signed
 from scoring.wording.names import gain_text
 from scoring.wording.verdict import level_text, short_tie_break
 
-FRESH_FOR = timedelta(hours=1)  # later, a game is one of the past, whose end people know
+FRESH_FOR = timedelta(hours=1)  # after that, people know how the game ended
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Reveal:
 
     @property
     def level(self) -> str:
-        """What the players who are level at the top have; empty if nobody is."""
+        """The points of the players who are level at the top; empty if one is ahead."""
         return level_text(self.score)
 
     @property
@@ -68,7 +68,7 @@ class Reveal:
 
 
 def reveal_of(result: GameResult) -> Reveal | None:
-    """Return the reveal of a game that has just been finished, and of the demo. In others it would be no news."""
+    """Return the reveal of a game that has just been finished, or of the demo. Other games need none."""
     game = result.sheet.game
     is_fresh = game.finished_at is not None and timezone.now() - game.finished_at < FRESH_FOR
     return Reveal(result) if game.code == demo.CODE or (is_fresh and not result.sheet.is_cut) else None

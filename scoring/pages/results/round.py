@@ -17,7 +17,7 @@ from scoring.rules import ROUNDS
 from scoring.wording import signed
 from scoring.wording.rounds import desserts_added_text, waiting_text
 
-LETTERS = 28  # in a line of names on a narrow phone, with the gaps between them
+LETTERS = 28  # letters and gaps that fit in a line of names on a narrow phone
 
 
 class RoundResult(Result):
@@ -94,7 +94,7 @@ class RoundResult(Result):
 
     @property
     def short_hands(self) -> list[Said]:
-        """The hands that were ended with fewer cards than dealt, each with the way back. Fewer may be right."""
+        """The hands that were finished with fewer cards than dealt, each with a link back. Fewer may be right."""
         if self.finished or not self.sheet.setup.edition.short_hands:
             return []
         seats = range(len(self.sheet.seats))
@@ -106,7 +106,7 @@ class RoundResult(Result):
 
     @property
     def is_with_others(self) -> bool:
-        """Whether all that is missing is entered by players on phones of their own."""
+        """Whether all missing cards are entered by players on their own phones."""
         return all(seat in self.with_phones for seat in self._open_seats)
 
     @property
@@ -121,7 +121,7 @@ class RoundResult(Result):
 
     @property
     def desserts_added(self) -> str:
-        """What to shuffle into the deck before the next round; empty if nothing, or if it has been played."""
+        """What to shuffle into the deck before the next round; empty if nothing, or if that round has been played."""
         setup, number = self.sheet.setup, self.number + 1
         cards = setup.desserts_added(number)
         if not cards or not self.done or self.next_done or self.finished:

@@ -15,7 +15,7 @@ from scoring.wording.story import NO_NEAR_MISS, near_miss_text, turning_point_te
 
 
 class Story:
-    """Of a whole game with its hands: one that was cut short, or of which only the totals are known, has none."""
+    """The story of a whole game with known hands. A game that was cut short has none."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -28,7 +28,7 @@ class Story:
 
     @cached_property
     def turning_point(self) -> SafeString:
-        """When the winner came to the front, or nothing if a win is shared."""
+        """When the winner took the lead; empty if the win is shared."""
         point = turning_point(self.sheet.score)
         return sentence(turning_point_text(point, self.names) if point else "")
 

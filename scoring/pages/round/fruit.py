@@ -1,4 +1,4 @@
-"""The fruit cards of a hand. Only their icons are stored, so which pairs they are is found out again."""
+"""The fruit cards of a hand. Only their icons are stored, so the pairs have to be worked out again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def faces_of(pair: Pair) -> tuple[str, ...]:
 
 
 def fruit_cards(counts: Hand, known: Mapping[Pair, int]) -> dict[Pair, int] | None:
-    """Return the fruit cards of a hand: those known, if they have its icons, or any that do.
+    """Return the fruit cards of a hand: the known ones if they match its icons, otherwise any that do.
 
     Returns None if the icons are not two for each card.
 
@@ -63,10 +63,10 @@ def _third(one: str, other: str) -> str:
 
 
 def known_cards(sheet: Sheet, number: int) -> dict[int, dict[Pair, int]]:
-    """Return the fruit cards of a round by seat, as they were entered and removed, as far as that can be told."""
+    """Return the fruit cards of a round by seat, as far as the log tells which were entered and removed."""
     seats = {seat.pk: index for index, seat in enumerate(sheet.seats)}
     if all(sheet.cards(number, seat).get(CARD, 0) < 2 for seat in seats.values()):
-        return {}  # one card has the icons that it has
+        return {}  # a single card has exactly these icons
     changes = sheet.game.changes.filter(round=number, seat__in=seats, after__has_key=CARD).order_by("version")
     return _replayed((seats[change.seat_id], change) for change in changes if change.seat_id)
 

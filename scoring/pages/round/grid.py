@@ -74,12 +74,12 @@ class GridPage:
 
     @property
     def entry(self) -> str:
-        """What a phone says of a number that waits to be sent."""
+        """What the phone shows for a number that waits to be sent."""
         return cell_text(self.number, "{cell}", "{count}")
 
     @property
     def refused(self) -> str:
-        """What is said of a number that cannot be, before the server sees it."""
+        """What the phone says of an impossible number before it is sent."""
         return refusal_text(Refusal("count", most=MOST_OF_A_FACE))
 
     @property

@@ -79,7 +79,7 @@ class HandPage:
 
     @property
     def left(self) -> str:
-        """How many cards are missing, or how many there are if that is all, or too many."""
+        """How many cards are missing, or how many there are if the hand is complete or has too many."""
         cards, dealt = self.plate.cards, self.plate.dealt
         if cards > dealt or (self.plate.done and cards < dealt):
             return cards_text(cards, dealt)
@@ -140,7 +140,7 @@ class HandPage:
 
     @property
     def waiting(self) -> SafeString:
-        """For whom a phone waits whose own cards are in."""
+        """Whose cards this phone waits for, after its own hand is complete."""
         if not self.is_waiting:
             return SafeString()
         others = [(marked([plate.name])[0], plate.cards) for plate in self.plates if not plate.done]
@@ -165,7 +165,7 @@ class HandPage:
 
     @property
     def ended(self) -> str:
-        """What is said of a game that has ended; empty while it is played, and until somebody asks who won."""
+        """The sentence about a game that has ended; empty before that, and until somebody asks who won."""
         game = self.sheet.game
         return ended_text(game.cut_after) if game.finished_at and not game.in_suspense else ""
 
@@ -230,5 +230,5 @@ class HandPage:
 
 
 def _is_over(caution: Caution) -> bool:
-    """Return whether it says that a hand has too many cards, which the page says beside the button for it."""
+    """Return whether a warning is about too many cards. The page shows that one beside the button that fixes it."""
     return caution.code == "hand_size" and caution.numbers["cards"] > caution.numbers["dealt"]

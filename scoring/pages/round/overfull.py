@@ -52,7 +52,7 @@ def _with_button(
 
 
 def _name(sheet: Sheet, card: Mapping[str, int]) -> str:
-    """Return what the tile of a card is called inside a sentence, or "" if no tile enters these faces."""
+    """Return the name of a card's tile inside a sentence, or "" if no tile enters these faces."""
     tiles = Palette(sheet.setup, {}).tiles
     return next((tile.inside for tile in tiles if tile.adds and Counter(tile.adds) == card), "")
 
@@ -73,5 +73,5 @@ def _added(sheet: Sheet, number: int, seat: int, changes: Collection[Change]) ->
             if face in sheet.setup.faces and change.after[face] > change.before[face]
         }
         if len(added) == 1:
-            added = dict.fromkeys(added, 1)  # of several cards that were entered at once, it is one
+            added = dict.fromkeys(added, 1)  # if several cards were entered at once, one of them
         yield added if all(cards.get(face, 0) >= count for face, count in added.items()) else {}

@@ -73,7 +73,7 @@ def plates(
 def _leaders(sheet: Sheet) -> Collection[int]:
     """Return the seats that lead. Nobody does before the first round is complete, or if all are level.
 
-    From the last hand of the game on, the leader is kept secret, so that the last page has something to tell.
+    From the last hand of the game on, the leader is kept secret for the reveal.
     """
     if sheet.game.in_suspense:
         return ()

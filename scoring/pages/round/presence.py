@@ -65,7 +65,7 @@ class Clash:
 
     @property
     def back(self) -> str:
-        """What it is called to restore the counts, while that waits to be sent."""
+        """The phone's name for restoring the counts, shown while that waits to be sent."""
         return change_back_text(self.name, self.what)
 
     @property

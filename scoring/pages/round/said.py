@@ -26,7 +26,7 @@ class Said(NamedTuple):
 
 
 def said(sheet: Sheet, change: Change | None, own: int | None = None) -> Said | None:
-    """Return what to say of an undo, a swap, or a hand that was finished short; None of anything else.
+    """Return the announcement of an undo, a swap, or a hand that was finished short; None for any other change.
 
     A phone stays at its own player's hand, whose page already says how many cards it has.
     """
@@ -44,7 +44,7 @@ def said(sheet: Sheet, change: Change | None, own: int | None = None) -> Said | 
 
 
 def short_hand(sheet: Sheet, number: int, seat: int) -> Said | None:
-    """Return what to say of a hand that was finished short; None of one that was not."""
+    """Return the announcement of a hand that was finished short, or None."""
     if not sheet.hand(number, seat).done or not sheet.is_short(number, seat):
         return None
     name = isolated(sheet.seats[seat].name)

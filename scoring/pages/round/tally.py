@@ -62,7 +62,7 @@ class Tally:
         return " · ".join(paid_text(points, held, names) for (points, held), names in best)
 
     def _held(self, line: Line, seat: int) -> str:
-        """Return the amount that a line is about. A race has none: its places are claimed, or led for so far."""
+        """Return the amount that a line is about. A race has none: its places are claimed, or somebody leads."""
         if "count" in line.numbers:
             return counted(line.kind, line.numbers["count"])
         cards = self.sheet.cards(self.number, seat)
@@ -71,7 +71,7 @@ class Tally:
 
     @property
     def sums(self) -> list[str]:
-        """The points of each hand. What is compared with hands that are still entered is left open."""
+        """The points of each hand. Kinds that are compared with unfinished hands are left open."""
         if self.sheet.is_done(self.number):
             return self.totals
         compared = [kind.key for kind in self._compared]

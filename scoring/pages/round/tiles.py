@@ -33,7 +33,7 @@ class Tile:
     name: str
     inside: str  # its name inside a sentence
     count: int
-    adds: tuple[str, ...]  # the faces that a tap counts up; none for a tile that only says something
+    adds: tuple[str, ...]  # the faces that a tap counts up; none for a tile that is only a note
     facts: str
     pictures: tuple[str, ...]
 
