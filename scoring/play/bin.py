@@ -34,8 +34,8 @@ def bring_back(thing: Thing) -> None:
 def purge(now: datetime) -> dict[str, int]:
     """Delete what has been in the bin for too long, and return how many of each.
 
-    Players stay as long as a game needs them, or another player who was merged into them. Whatever is on its way
-    in to a table is left alone; what an interrupted import left behind goes too.
+    Players stay as long as a game needs them, or another player who was merged into them. A running import is
+    left alone; what an interrupted one left behind is deleted too.
     """
     clear_abandoned(now)
     too_long = {"deleted_at__lt": now - KEPT_FOR}

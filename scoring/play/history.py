@@ -13,13 +13,13 @@ from scoring.models import Summary, Table
 
 
 def history_grew(table_id: int) -> None:
-    """Say that a game was finished. What is stored of the others stays true; it is added to that at once."""
+    """Note that a game was finished. Stored statistics stay valid; the game is added to them at once."""
     _raise_version(table_id)
     transaction.on_commit(partial(summaries.begin, table_id), robust=True)
 
 
 def history_changed(table_id: int, since: date | None = None) -> None:
-    """Say that games have changed, from a date on or at all, and delete what is stored of them."""
+    """Note that games have changed, all or from a date on, and delete the statistics stored since then."""
     _raise_version(table_id)
     stored = Summary.objects.filter(table=table_id)
     (stored.filter(until__gte=since) if since else stored).delete()

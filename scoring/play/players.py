@@ -31,7 +31,7 @@ def add_player(table: Table, name: str) -> Player:
 
 
 def _back_again(player: Player) -> Player:
-    """Bring a player back who was deleted, archived or merged, and return whom the name belongs to now."""
+    """Bring back a player who was deleted, archived or merged, and return the player who has the name now."""
     person = player.now
     if person == player and person.deleted_at is None and not person.archived:
         raise Refusal("name_taken", player.name)

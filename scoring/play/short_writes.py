@@ -18,9 +18,9 @@ THINGS = 100  # smaller ones
 
 @contextmanager
 def leaving_room() -> Iterator[None]:
-    """Write, and then wait for as long as that took, so that others find the database unlocked.
+    """Wait after a write for as long as it took, so that others find the database unlocked.
 
-    A tap that waits for SQLite's lock looks for it only now and then, and would miss a short gap.
+    A tap that waits for SQLite's lock tries only now and then, and would miss a short gap.
     """
     began = time.monotonic()
     yield
@@ -34,11 +34,11 @@ def delete_games(games: Games) -> int:
 
 
 def delete_in_batches(things: QuerySet[Any], at_once: int = THINGS) -> int:
-    """Delete things with all that belongs to them, and return how many, without what went with them."""
+    """Delete objects with everything that belongs to them, and return the number of these objects."""
     count = 0
     while keys := list(things.values_list("pk", flat=True)[:at_once]):
         with leaving_room():
-            # Asked again, because somebody may have begun to use one.
+            # Selected again, because somebody may have begun to use one.
             things.filter(pk__in=keys).delete()
         count += len(keys)
     return count

@@ -30,6 +30,6 @@ def rename_table(table: Table, name: str) -> None:
 
 
 def choose_card_language(table: Table, language: str) -> None:
-    """Name the cards in a language, or in that of each reader if none is given or the site does not speak it."""
+    """Set the language of a table's cards: each reader's own if none is given, or one that the site does not have."""
     table.card_language = language if language in LANGUAGES else ""
     table.save(update_fields=["card_language"])

@@ -1,4 +1,4 @@
-"""What the site throws out by itself once a day: what nobody uses, and what nobody can bring back any more."""
+"""Once a day, delete what nobody uses, and what can no longer be brought back."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from scoring.play.bin import purge
 from scoring.play.short_writes import delete_in_batches, leaving_room
 
 TURN = "tidying"
-DAY = timedelta(hours=23)  # so that a look every hour finds a turn every day
+DAY = timedelta(hours=23)  # less than a day, so that an hourly look finds a turn every day
 PAUSE = timedelta(days=60)
 
 
 def take_turn(now: datetime) -> bool:
-    """Return whether it is time to tidy up. Of all processes, one a day is told so.
+    """Return whether it is time to tidy up: True once a day, for one of all processes.
 
-    After a long pause nothing is thrown out for another day, and neither at the first start: a clock that is
-    wrong would have everything thrown out.
+    At the first start and after a long pause, tidying waits another day: with a wrong clock, everything would
+    be deleted.
     """
     turn = Usage.objects.filter(key=TURN)
     if turn.filter(until__range=(now, now + PAUSE - DAY)).update(until=now + PAUSE):
@@ -35,7 +35,7 @@ def take_turn(now: datetime) -> bool:
 
 
 def tidy_up(now: datetime) -> dict[str, int]:
-    """Throw out what has had its time, in short transactions, and return how many of each."""
+    """Delete what has expired, in short transactions, and return how many of each."""
     thrown_out = purge(now)
     month_ago = now - KEPT_FOR
     thrown_out["seats"] = sum(_forget_seats(game) for game in _with_old_seats(month_ago))
@@ -62,14 +62,14 @@ def _unused(now: datetime, month_ago: datetime) -> dict[str, QuerySet[Any]]:
 
 
 def _with_old_seats(month_ago: datetime) -> Iterable[int]:
-    """Return the games with seats that were taken away, in which nothing was changed for long."""
+    """Return the games with removed seats in which nothing was changed for a long time."""
     lately = Change.objects.filter(game=OuterRef("game"), made_at__gte=month_ago)
     seats = Seat.objects.filter(~Exists(lately), number=None, game__night__table__side_of=None)
     return list(seats.values_list("game", flat=True).distinct())
 
 
 def _forget_seats(game: int) -> int:
-    """Delete a game's seats that were taken away, with their cards and the changes that name them."""
+    """Delete a game's removed seats, with their cards and the changes that name them."""
     with leaving_room(), transaction.atomic():
         Game.objects.select_for_update().filter(pk=game).first()
         away = Seat.objects.filter(game=game, number=None)
@@ -81,6 +81,6 @@ def _forget_seats(game: int) -> int:
 
 
 def _seats_of(change: Change) -> set[int]:
-    """Return the keys of all seats that a change is about: in whose hands, and who sat there."""
+    """Return the keys of all seats that a change names: those of its hands, and those of a setup."""
     sat = (seat for facts in (change.before, change.after) for seat, _ in facts.get("seats", ()))
     return {*change.hand_seats, *sat}

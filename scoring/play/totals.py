@@ -94,7 +94,7 @@ def _write(game: Game, sender: Sender, paper: Paper) -> None:
     for number, (ending, player) in enumerate(zip(paper.endings, people, strict=True)):
         seat = seats[number] if number < len(seats) else Seat(game=game, number=number)
         before = _facts(seat) if seat.pk else {}
-        # Whoever won a tie by then may not have won this one.
+        # The winner of an earlier tie may not have won with these totals.
         seat.won_tie = seat.won_tie and (seat.player, seat.total) == (player, ending.total)
         seat.player, seat.total, seat.dessert_cards = player, ending.total, ending.dessert_cards
         seat.save()
@@ -112,7 +112,7 @@ def _write(game: Game, sender: Sender, paper: Paper) -> None:
 def _once(sender: Sender, written: object) -> Sender:
     """Give the changes an id made of the form's id and what is written in it.
 
-    The form is known when it is sent again, and another one if it was filled in anew on a page gone back to.
+    The same form sent again has the same id; a form filled in anew after going back has another.
     """
     return replace(sender, client_id=f"{sender.client_id[:20]}-{crc32(repr(written).encode()):08x}")
 

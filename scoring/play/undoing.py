@@ -19,7 +19,7 @@ LOOKED_AT = 20  # changes; more than other devices overwrite between two taps
 
 
 def undo(game: Game, sender: Sender, named: str = "") -> Written:
-    """Undo this device's last change that still stands, or the one that it sent under the id `named`.
+    """Undo this device's last change that is still in effect, or the one that it sent under the id `named`.
 
     What was sent together is undone together. What another device has changed since stays as it is.
     """
@@ -55,7 +55,7 @@ def _take_back(sheet: Sheet, last: Change) -> Change | None:
 
 
 def _take_back_cut(sheet: Sheet, last: Change) -> Change | None:
-    """Make the game go on, or end again where it did. Returns None if it does, or has gone on since."""
+    """Undo an early end, or its continuation. Returns None if nothing would change, or if play has gone on since."""
     number = last.before["cut_after"]
     if number == sheet.game.cut_after or number not in (None, sheet.can_end_after):
         return None

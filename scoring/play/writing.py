@@ -45,7 +45,7 @@ class Sender:
     def id_of(self, index: int) -> str:
         """Return the id of one of several changes sent together. The first has the client's own id.
 
-        No client's id has a plus, so the others meet no change that was sent by itself.
+        No client's id has a plus, so the others cannot equal the id of a change that was sent by itself.
         """
         return f"{self.client_id}+{index}" if index else self.client_id
 
@@ -68,7 +68,7 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         changes = [changed for changed in change(sheet) if changed]
         if not changes:
             check_room(locked, version=0)
-            # Known by its id from now on, or it might take effect when it is sent again later.
+            # Its id is stored, or the change might take effect when it is sent again later.
             Change.objects.create(game=locked, client_id=sender.client_id, device=sender.device, version=0)
             return Written(sheet, None)
         if locked.version >= MOST_CHANGES:

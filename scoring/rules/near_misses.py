@@ -4,7 +4,7 @@ A change is a nigiri put on the wasabi that lay open, another card instead of on
 that was short. A nigiri on wasabi gives way only to another nigiri. The deck and the hand size allow it if they give no new caution. Cards whose points depend on
 more than lying there (a race, other players' turns, what was face down, the icons of a fruit) stay as they are.
 
-Here and not in the statistics, because it asks nothing but the rules about the hands of one game.
+This is here and not in the statistics, because it needs only the rules and the hands of one game.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from scoring.rules.score import kept_desserts, standings
 from scoring.rules.shapes import BiggestColour, MostColours
 from scoring.rules.types import Hand, Kind, Spread, kind_of_faces
 
-MOST = 3  # that are told
-# Kinds of which one card more or less does not say what the round would have been.
+MOST = 3  # near misses that are told
+# Kinds for which one card more or less does not tell how the round would have gone.
 UNCERTAIN = ("uramaki", "takeout_box", "miso_soup", "fruit")
 OPEN = "wasabi"
 
@@ -74,7 +74,7 @@ def near_misses(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[NearMiss
 
 
 def closest(misses: Iterable[NearMiss], most: int = MOST) -> list[NearMiss]:
-    """Return a few to tell of: each player's smallest, then others with another card."""
+    """Return a few to tell: each player's smallest, then others with another card."""
     misses = list(misses)
     told: dict[tuple[int, str], NearMiss] = {}
     for miss in misses:
@@ -116,7 +116,7 @@ def _changes_of(setup: Setup, hand: Hand) -> Iterator[tuple[str, str, str]]:
 
 
 def _cards(setup: Setup) -> list[str]:
-    """Return the faces that are one card, and whose points follow from lying there."""
+    """Return the faces that are a single card whose points depend only on the hands."""
     faces = (face.key for kind in setup.menu if kind.key not in UNCERTAIN for face in kind.faces)
     return [face for face in faces if face in setup.faces and setup.sizes[face] == 1]
 
@@ -232,7 +232,7 @@ class Rescored:
         return totals
 
     def _rescored(self, spread: Spread, kind: Kind, seat: int, held: dict[str, int], number: int) -> Points:
-        """Return everyone's points for a kind of which a seat holds something else; most come up again."""
+        """Return everyone's points for a kind if a seat held other cards of it. Cached, since most come up again."""
         key = number, seat, kind.key, tuple(sorted(held.items()))
         if key not in self.scored:
             self.scored[key] = _with_held(spread, kind, seat, {kind.key: held}, always=not number)

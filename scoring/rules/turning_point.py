@@ -18,7 +18,7 @@ class TurningPoint(NamedTuple):
 def turning_point(score: Score) -> TurningPoint | None:
     """Return when the only winner of a finished game came to the front for good; None for a shared win.
 
-    Level is not behind: desserts that break a tie are told where the tie is.
+    Level is not behind: the sentence about the tie tells which desserts broke it.
     """
     if len(score.standing.winners) > 1:
         return None

@@ -1,4 +1,4 @@
-"""Achievements as data: what a player can do in a game, or has done by then. Each is earned once."""
+"""Achievements as data: what a player can do in a game or over several. Each is earned once."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ class GameEnd(NamedTuple):
 
     @property
     def margin(self) -> int | None:
-        """Return by how much a game was won alone; None if it was not."""
+        """Return a sole winner's lead; None if the game was not won alone."""
         if not self.seat.won or len(self.game.winners) > 1 or len(self.game.seats) < 2:
             return None
         return self.seat.total - max(one.total for one in self._others)
 
     def leads(self, number: int) -> list[int]:
-        """Return how far ahead of each other player this one was after a round; nothing if it is not known."""
+        """Return the lead over each other player after a round; empty if it is unknown."""
         if any(len(one.round_points) < ROUNDS for one in self.game.seats):
             return []
         own = sum(self.seat.round_points[:number])

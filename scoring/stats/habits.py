@@ -1,6 +1,6 @@
-"""How each player plays, beside the whole table: points by kind, desserts, places, margins and seats.
+"""How each player plays, compared with the whole table: points by kind, desserts, places, margins and seats.
 
-Everything is kept with the number of games that it rests on, so that nobody is judged by a few.
+Each figure is kept with its number of games, so that nobody is judged by a few.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from scoring.stats.people import add_points
 from scoring.stats.played import Played, Sat
 from scoring.stats.standing import parts
 
-ENOUGH = 5  # games, before an average is compared
-ENOUGH_IN_A_SEAT = 20  # games: luck alone makes large differences in fewer
+ENOUGH = 5  # games that a comparison of averages needs
+ENOUGH_IN_A_SEAT = 20  # games; in fewer, luck alone makes large differences
 FIRST, LAST = "first", "last"
 
 
@@ -136,7 +136,7 @@ class _Facts:
 
 @lru_cache(maxsize=200)
 def kinds_on(edition: str, menu: str | tuple[str, ...] | None) -> tuple[str, ...]:
-    """Return the kinds of a menu that can bring points or cost some."""
+    """Return the kinds of a menu that can pay or cost points."""
     box = EDITIONS[edition]
     keys = box.presets[menu] if isinstance(menu, str) else menu
     return tuple(

@@ -10,7 +10,7 @@ from scoring.stats.measures import Feat, Measure
 from scoring.stats.played import Played
 
 SHORTEST_STREAK = 2
-ENOUGH = 5  # games that offered it, before the best of them is a record
+ENOUGH = 5  # games needed before the best of them counts as a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,13 @@ class Held:
     round: int | None = None  # from 1; None if it is about the whole game
 
 
-# Each measure with what a game offered of it, by kind.
+# Each measure with the feats of a game, by kind.
 Offers = list[tuple[Measure, dict[str | None, list[Feat]]]]
 
 
 @dataclass(slots=True)
 class Chain:
-    """A record and those before it. What the first few games set is only the start, so the best of it stays alone."""
+    """A record and those before it. The first few games only set the start, so only the best of them is kept."""
 
     games: int = 0  # those that offered it
     held: list[Held] = field(default_factory=list)  # oldest first
@@ -101,7 +101,7 @@ class Streaks:
 
 
 def offers(game: Played, measures: Iterable[Measure]) -> Offers:
-    """Return what a game offers, found once for all records that it may be added to."""
+    """Return the feats of a game, computed once for all records that it may be added to."""
     return [(measure, _by_kind(measure.marks(game))) for measure in measures]
 
 
@@ -113,6 +113,6 @@ def _by_kind(feats: Iterable[Feat]) -> dict[str | None, list[Feat]]:
 
 
 def _held(game: Played, level: Sequence[Feat], number: int | None) -> Held:
-    """Return a value as it was reached in a round: by several, if they were level in it."""
+    """Return the value that was reached in a round, by several players if they were level."""
     players = tuple(feat.player for feat in level if feat.round == number)
     return Held(level[0].value, players, game.code, game.date, number)

@@ -44,7 +44,7 @@ def leaderboard(people: Iterable[Person], ratings: Mapping[int, Rating], by: str
 def minimum(people: Iterable[Person]) -> int:
     """Return how many games it takes to be ranked: half of what the most active have played, within limits.
 
-    So a single lucky game makes no leader, and a young table has leaders too.
+    So one lucky game makes nobody a leader, and a young table has leaders too.
     """
     most = max((one.games for one in people), default=0)
     return max(LEAST, min(ENOUGH, most // 2))

@@ -1,4 +1,4 @@
-"""The most that a record can be, where the rules and the deck set an end. Nobody can beat a record that is there."""
+"""The highest possible values of records, where the rules and the deck set a limit that nobody can beat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Box = tuple[str, int] | None
 
 @lru_cache(maxsize=3_000)
 def limit(key: str, kind: str | None, box: Box) -> int | None:
-    """Return the value that nobody can beat; None if there is none that anybody could reach.
+    """Return the value that nobody can beat, or None if there is no limit that anybody could reach.
 
     >>> limit("hand", "maki", ("classic", 4)), limit("closest", None, None), limit("total", None, None)
     (6, 0, None)
@@ -40,7 +40,7 @@ def _puddings(edition: Edition, kind: str | None, players: int) -> int:
 
 
 def _hand(edition: Edition, kind: str | None, players: int) -> int | None:
-    """Return the most points of a kind, for shapes that cannot pay more than a few cards do."""
+    """Return the most points of a kind, for shapes that pay at most for a few cards."""
     found = next((one for one in edition.kinds if one.key == kind), None)
     if found is None or type(found.shape) not in PAYS:
         return None

@@ -14,7 +14,7 @@ MOST_MINUTES = 6 * 60  # a game that was open for longer was left, and finished 
 
 @dataclass(slots=True)
 class PlayTime:
-    games: int = 0  # those whose time is known
+    games: int = 0  # games whose time is known
     minutes: int = 0  # the sum over these games
     longest: int = 0
     game: str = ""  # the code of the longest
@@ -35,7 +35,7 @@ PlayTimes = dict[int, PlayTime]  # by the number of players
 
 
 def add(times: PlayTimes, game: Played) -> None:
-    """Add a game, if it is known how long it took. A game from paper has no time, and takes no minute."""
+    """Add a game, if its time is known. A game from paper has none."""
     if 0 < game.minutes <= MOST_MINUTES:
         times.setdefault(game.player_count, PlayTime()).add(game)
 

@@ -13,7 +13,7 @@ from scoring.stats.played import Played
 
 SCALE = 10  # points shown for one point of skill
 SURE = 2  # standard deviations between two players who are told apart: right in 95 of 100 cases
-MOST_POINTS = 48  # of a course; more would not be seen
+MOST_POINTS = 48  # steps of a course; more could not be seen
 
 # With the library's default model, third of four behind a shared win gains as much as the winners.
 MODEL = BradleyTerryFull()
@@ -35,9 +35,9 @@ class Rating:
     sigma: float = MODEL.sigma  # uncertainty of the estimate
     course: list[RatedDay] = field(
         default_factory=list
-    )  # at most so many, evenly spread; the last one is of now
+    )  # at most MOST_POINTS, evenly spread; the last one is the current rating
     days: int = 0  # with games
-    every: int = 1  # how many days there are between two steps of the course
+    every: int = 1  # number of days between two steps of the course
 
     @property
     def shown(self) -> int:
@@ -49,7 +49,7 @@ class Rating:
         return round(SCALE * SURE * self.sigma)
 
     def surely_beats(self, other: Rating) -> bool:
-        """Return whether the games tell that this player is better."""
+        """Return whether the games show that this player is better."""
         return self.mu - other.mu > SURE * hypot(self.sigma, other.sigma)
 
     def note(self, day: date) -> None:
@@ -78,7 +78,7 @@ def add(ratings: Ratings, game: Played) -> None:
 
 
 def places(ratings: Iterable[Rating]) -> dict[int, tuple[int, int]]:
-    """Return each player's best and worst place that the games allow: the same if all others are told apart."""
+    """Return the best and the worst place that each player may deserve: the same if the games decide it."""
     rated = list(ratings)
     return {
         one.player: (

@@ -21,7 +21,7 @@ class Record:
     key: str  # one of KEYS
     kind: str | None  # for records that are kept for each kind
     chain: Chain
-    box: Box = None  # whose games it is about
+    box: Box = None  # the box and number of players that it is about
 
     @property
     def held(self) -> list[Held]:
@@ -66,7 +66,7 @@ class Records:
         self.streaks.add(game)
 
     def all(self, box: Box = None) -> list[Record]:
-        """Return what enough games have offered, in the order of KEYS, then of the menu."""
+        """Return the records that enough games count for, in the order of KEYS, then of the menu."""
         chains: dict[str, dict[str | None, Chain]] = {
             **self.holders.chains,
             STREAK: {None: self.streaks.chain},
@@ -80,7 +80,7 @@ class Records:
         return [record for record in found if record.held and record.chain.games >= ENOUGH]
 
 
-# Edition -> number of players -> records. A game for two and one for five are no match for each other.
+# Edition -> number of players -> records. A game of two cannot be compared with one of five.
 Boxes = dict[str, dict[int, Records]]
 
 
@@ -94,7 +94,7 @@ def add(whole: Records, boxes: Boxes, game: Played) -> None:
 def news(records: Iterable[Record], game: str) -> list[News]:
     """Return the records that the game with this code broke.
 
-    A first record broke none, and one that cannot be beaten is reached again and again, so they are left out.
+    Left out are first records, which broke none, and values that can only be equaled.
     """
     return [
         News(record.key, record.kind, now, before)

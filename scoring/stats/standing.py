@@ -1,7 +1,7 @@
 """The one tie rule, for the champions of a night and of a year and for the leaderboard.
 
-Whoever has more of what decides is ahead: wins for champions, whatever a leaderboard is sorted by. Those who are level
-in it are told apart by their average rank, and share a place if that is level too.
+Champions are ordered by wins, a leaderboard by whatever it is sorted by. Players who are level in that are
+ordered by their average rank, and share a place if that is level too.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any, TypeVar
 
 @dataclass(slots=True)
 class Results:
-    """How a player's games ended. Fractions are slow to add, so wins are counted by how many shared them."""
+    """How a player's games ended. Wins are counted by how many shared them, because fractions are slow to add."""
 
     player: int
     won: dict[int, int] = field(default_factory=dict)  # number of winners -> games won with so many
     ranks: dict[int, int] = field(default_factory=dict)  # rank -> games
 
     def end(self, rank: int, winners: int) -> None:
-        """Count a game that ended so for the player."""
+        """Count a game with this end for the player."""
         self.ranks[rank] = self.ranks.get(rank, 0) + 1
         if rank == 1:
             self.won[winners] = self.won.get(winners, 0) + 1
