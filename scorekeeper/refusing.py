@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, parse_cookie
 from django.template.loader import render_to_string
 from django.utils.translation import get_language_from_request, override
 
@@ -21,16 +21,27 @@ def refusal(status: int, scope: Any) -> tuple[Headers, bytes]:
     asked = {name: value.decode("latin-1") for name, value in scope["headers"]}
     if "text/html" not in asked.get(b"accept", "") and b"hx-request" not in asked:
         return _with_headers(b"text/plain", f"{HTTPStatus(status).phrase}\n".encode())
-    request = HttpRequest()
-    request.META["HTTP_ACCEPT_LANGUAGE"] = asked.get(b"accept-language", "")
-    return _with_headers(b"text/html", _page(status, get_language_from_request(request)))
+    return _in_language(status, _language(asked))
 
 
 def refused_connection(status: int) -> bytes:
     """Return a complete response that refuses a connection before its request is read."""
-    headers, page = _with_headers(b"text/html", _page(status, settings.LANGUAGE_CODE))
+    headers, page = _in_language(status, settings.LANGUAGE_CODE)
     first = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}".encode()
     return b"\r\n".join([first, *(b": ".join(header) for header in headers), b"", page])
+
+
+def _language(asked: dict[bytes, str]) -> str:
+    """Return the language that the device has chosen, or else the one that its browser asks for."""
+    request = HttpRequest()
+    request.META["HTTP_ACCEPT_LANGUAGE"] = asked.get(b"accept-language", "")
+    request.COOKIES = parse_cookie(asked.get(b"cookie", ""))
+    return get_language_from_request(request)
+
+
+def _in_language(status: int, language: str) -> tuple[Headers, bytes]:
+    headers, page = _with_headers(b"text/html", _page(status, language))
+    return [*headers, (b"content-language", language.encode())], page
 
 
 def _with_headers(kind: bytes, body: bytes) -> tuple[Headers, bytes]:

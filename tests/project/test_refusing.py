@@ -60,6 +60,12 @@ def test_the_page_is_in_the_language_of_its_reader(settings, reads, language):
     assert f'<html lang="{language}"'.encode() in page
 
 
+def test_the_page_is_in_the_language_that_the_device_has_chosen():
+    headers, page = told(413, **BROWSER, accept_language="fr", cookie="a=b; django_language=ja")
+    assert '<html lang="ja"' in page
+    assert headers[b"content-language"] == b"ja"
+
+
 def test_a_connection_gets_the_page_before_it_has_asked():
     head, _, page = refused_connection(429).partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/html; charset=utf-8\r\n")
