@@ -15,7 +15,7 @@ from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, 
 from scoring.rules.types import Spread
 from scoring.wording import dummy_text, refusal_text, signed, verdict, why
 from scoring.wording.rulings import RULINGS
-from scoring.wording.settle import NO_NUMBER, seat_names
+from scoring.wording.settle import NO_NUMBER, number_fault, seat_names
 
 # Question -> the numbers that are typed for each seat.
 COLUMNS = {"rolls": ("rolls",), "puddings": ("puddings",), "tie": ("points", "desserts")}
@@ -139,7 +139,7 @@ class Dispute:
         number = whole_number(self._typed(column, seat) or "0", limits)
         if number is None:
             refusal = Refusal("number", least=limits[0], most=limits[-1])
-            self.errors[f"{column}-{seat + 1}"] = refusal_text(refusal)
+            self.errors[f"{column}-{seat + 1}"] = number_fault(column, refusal_text(refusal))
             return 0
         return number
 

@@ -94,10 +94,12 @@ def change_back_text(name: str, what: str) -> str:
     return _("Change back: {name}, {what}").format(name=name, what=what)
 
 
-def changed_by_text(who: str) -> str:
-    """Return who made a change, or "another phone" without a name.
+def changed_by_text(who: str, what: str) -> str:
+    """Return who changed what; without a name, it was "another phone".
 
-    >>> changed_by_text("Amy"), changed_by_text("")
-    ('Changed by Amy', 'Changed by another phone')
+    >>> changed_by_text("Amy", "Tempura: 2 → 1"), changed_by_text("", "hand done")
+    ('Changed by Amy: Tempura: 2 → 1', 'Changed by another phone: hand done')
     """
-    return _("Changed by {who}").format(who=who or _("another phone"))
+    if not who:
+        return _("Changed by another phone: {what}").format(what=what)
+    return _("Changed by {who}: {what}").format(who=who, what=what)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy, npgettext_lazy, pgettext_lazy
 
 from scoring.models.card_language import as_printed
 from scoring.wording.lists import and_list
@@ -194,6 +194,8 @@ COUNTED: Words = {
     "maki_3": ngettext_lazy("%(n)d card with 3 rolls", "%(n)d cards with 3 rolls", "n"),
     "temaki": ngettext_lazy("%(n)d temaki", "%(n)d temaki", "n"),
     "uramaki": ngettext_lazy("%(n)d uramaki", "%(n)d uramaki", "n"),
+    # Translators: the rolls drawn on uramaki, of which ten claim a place.
+    "uramaki_roll": npgettext_lazy("uramaki", "%(n)d roll", "%(n)d rolls", "n"),
     "uramaki_first": ngettext_lazy("%(n)d first place claimed", "%(n)d first places claimed", "n"),
     "uramaki_second": ngettext_lazy("%(n)d second place claimed", "%(n)d second places claimed", "n"),
     "uramaki_third": ngettext_lazy("%(n)d third place claimed", "%(n)d third places claimed", "n"),
@@ -291,6 +293,9 @@ ONE_IN_EDITION: dict[str, Words] = {
 # The plural is chosen by the absolute value: in French, "−6 points" has one as well.
 POINTS = ngettext_lazy("{points} point", "{points} points", "n")
 
+# What the box has words for, so that it is counted in the language of the cards.
+PRINTED = {*FACES, *KINDS, "uramaki_roll"}
+
 # Maki is counted in rolls, but its pile of the deck in cards.
 PILES = {"maki": "maki_card"}
 
@@ -347,7 +352,7 @@ def one_of(face: str, edition: str) -> str:
 def counted(thing: str, number: int) -> str:
     """Return a number of things: "1 pudding", "2 puddings"."""
     text = COUNTED[thing]
-    return as_printed(text, n=number) if thing in FACES or thing in KINDS else str(text % {"n": number})
+    return as_printed(text, n=number) if thing in PRINTED else str(text % {"n": number})
 
 
 def signed(points: int) -> str:

@@ -72,7 +72,7 @@ NTH_PLACE = (
 )
 
 # Numbers that are shown with a noun.
-NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "rolls": "maki"}
+NOUNS = {"sets": "set", "opponents": "opponent", "colours": "colour", "rolls": "uramaki_roll"}
 
 
 def why(line: Line, language: str | None = None) -> str:

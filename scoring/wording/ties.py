@@ -66,7 +66,7 @@ def named_why(line: Line, names: Sequence[str]) -> str:
     return str(TIES[line.reason]).format(
         names=and_list(names),
         counted=counted(line.kind, numbers.get("count", 0)),
-        rolls=counted("maki", numbers.get("rolls", 0)),
+        rolls=counted("uramaki_roll", numbers.get("rolls", 0)),
         nth=NTH_PLACE[numbers.get("nth", 1) - 1],
         prize=points_text(numbers.get("prize", 0)),
         tied=NUMBERS[len(names)],

@@ -220,7 +220,7 @@ def test_a_phone_is_told_at_the_grid_too(phones):
     chris.get_by_role("button", name="Save").tap()
     expect_hand(phil, {"tempura": 2})
     take_one(phil)
-    expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil Tempura: 2 → 1, Phil")
+    expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil: Tempura: 2 → 1, Phil")
     chris.get_by_role("button", name="Change back").tap()
     expect_hand(phil, {"tempura": 2})
     expect(count_in_grid(chris, "Phil", "tempura")).to_have_value("2")

@@ -35,7 +35,8 @@ def test_it_is_empty_at_first(owner):
 
 def test_a_game_goes_and_can_be_brought_back_at_once(owner, game):
     answer = owner.post("/bin/", {"put_away": f"game:{game.code}"}, follow=True)
-    assert "Deleted: Game on Nov. 14, 2026" in text(answer)
+    assert "Deleted: game on Nov. 14, 2026" in text(answer)
+    assert "<bdi>Phil</bdi>" in text(answer)
     assert f'name="bring_back" value="game:{game.code}"' in text(answer)
     assert owner.get(f"/g/{game.code}/").status_code == 404
     back = owner.post("/bin/", {"bring_back": f"game:{game.code}"})
@@ -51,6 +52,7 @@ def test_what_is_back_is_no_longer_said_to_be_away(owner, game):
 
 def test_a_night_goes_and_comes_back(owner, game):
     answer = owner.post("/bin/", {"put_away": f"night:{game.night.uid}"}, follow=True)
+    assert "Deleted: game night on Nov. 14, 2026" in text(answer)
     assert f'name="bring_back" value="night:{game.night.uid}"' in text(answer)
     back = owner.post("/bin/", {"bring_back": f"night:{game.night.uid}"})
     assert back["Location"] == f"/nights/{game.night.uid}/"

@@ -4,10 +4,11 @@ import re
 from random import Random
 
 import pytest
+from django.utils.translation import override
 
 from scoring.document import parse, score_of
 from scoring.rules import EDITIONS, Line, score_game, set_up
-from scoring.wording import why
+from scoring.wording import named_why, why
 from scoring.wording.reasons import REASONS
 from tests.examples import TOTALS
 from tests.games import random_game
@@ -139,6 +140,14 @@ def test_every_kind_can_be_held_alone(edition):
                 score = score_game(setup, [hands])
                 assert [line.kind for line in score.rounds[0][0]] == [kind.key]
                 assert why(score.rounds[0][0][0])
+
+
+def test_rolls_of_uramaki_are_not_called_maki_where_maki_is_a_kind():
+    with override("fr"):
+        line = Line("uramaki", 0, "race_none", {"rolls": 3})
+        assert why(line) == "3 uramakis à la fin, mais seul le plus grand nombre marque\N{NO-BREAK SPACE}: 0"
+        tie = Line("uramaki", 2, "race_level", {"rolls": 4, "nth": 3, "prize": 2, "tied": 2})
+        assert named_why(tie, ["Amy", "Phil"]).startswith("Amy et Phil sont à égalité en tête avec 4 uramakis")
 
 
 def test_one_thing_that_pays_it_all_says_its_points_once():

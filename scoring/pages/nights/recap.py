@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from scoring.models import Game, Night, Seat
 from scoring.pages.nights.games import PlayedGame, Ranked
 from scoring.pages.nights.matches import Matches
-from scoring.pages.player_names import mark_of
+from scoring.pages.player_names import mark_of, marked, sentence
 from scoring.stats import standing
 from scoring.stats.standing import Results
 from scoring.wording import signed
+from scoring.wording.lists import comma_list
 from scoring.wording.numbers import share
 
 LEAST_GAMES = 2  # for champions and a best score; a single game's line already shows both
@@ -32,7 +32,7 @@ class Champions:
 
     @property
     def html(self) -> SafeString:
-        return format_html_join(", ", "<strong><bdi>{}</bdi></strong>", ([name] for name in self.names))
+        return sentence(comma_list(f"<strong>{name}</strong>" for name in marked(self.names)))
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Best:
 
     @property
     def html(self) -> SafeString:
-        return format_html_join(", ", "<bdi>{}</bdi>", ([name] for name in self.names))
+        return sentence(comma_list(marked(self.names)))
 
 
 class Recap:

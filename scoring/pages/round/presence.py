@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from django.db.models import Count, Max, Q
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from scoring.access import AT_LEAST
@@ -56,8 +57,17 @@ class Clash:
     version: int  # of the game, after the later change
 
     @property
-    def by(self) -> SafeString:
-        return sentence(changed_by_text(marked([self.who])[0] if self.who else ""))
+    def text(self) -> SafeString:
+        return self._told(escape(self.what))
+
+    @property
+    def text_with_name(self) -> SafeString:
+        """What is said of it on the page of another hand."""
+        return self._told(comma_list([escape(self.what), *marked([self.name])]))
+
+    def _told(self, what: str) -> SafeString:
+        who = marked([self.who])[0] if self.who else ""
+        return sentence(changed_by_text(who, f"<strong>{what}</strong>"))
 
     @property
     def what(self) -> str:

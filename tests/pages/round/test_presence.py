@@ -111,7 +111,11 @@ def test_of_the_same_face_the_later_one_stands_and_the_earlier_phone_is_told(gam
     enter(game, phils, tempura=3)
     assert Sheet.load(game).cards(1, 0) == {"tempura": 3}
     told = clash(game, amys)
-    assert told.by == "Changed by <bdi>Phil</bdi>"
+    assert told.text == "Changed by <bdi>Phil</bdi>: <strong>Tempura: 2 → 3</strong>"
+    assert (
+        told.text_with_name
+        == "Changed by <bdi>Phil</bdi>: <strong>Tempura: 2 → 3, <bdi>Chris</bdi></strong>"
+    )
     assert told.what == "Tempura: 2 → 3"
     assert told.facts == "tempura=2"
     assert clash(game, phils) is None
@@ -120,14 +124,14 @@ def test_of_the_same_face_the_later_one_stands_and_the_earlier_phone_is_told(gam
 def test_a_phone_that_nobody_calls_theirs_is_another_phone(game, phils, amys):
     enter(game, phils, tempura=2)
     enter(game, amys, tempura=0)
-    assert clash(game, phils).by == "Changed by another phone"
+    assert clash(game, phils).text == "Changed by another phone: <strong>Tempura: 2 → 0</strong>"
 
 
 def test_a_name_is_escaped(game, phils, amys):
     game.night.table.players.filter(name="Phil").update(name="<b>")
     enter(game, amys, tempura=2)
     enter(game, phils, tempura=3)
-    assert clash(game, amys).by == "Changed by <bdi>&lt;b&gt;</bdi>"
+    assert clash(game, amys).text.startswith("Changed by <bdi>&lt;b&gt;</bdi>:")
 
 
 def test_a_clash_is_updated_when_the_other_phone_changes_the_face_again(game, phils, amys):
