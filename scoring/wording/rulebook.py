@@ -147,7 +147,7 @@ def _kind(edition: Edition, kind: Kind, kinds: Sequence[Kind]) -> KindRule:
         rows=rule.rows,
         notes=rule.notes + ([str(KIND_NOTES[kind.key])] if kind.key in KIND_NOTES else []),
         rulings=_rulings(kind.rulings),
-        example=[why(line) for line in lines],
+        example=list(dict.fromkeys(map(why, lines))),  # players who tie have the same line
     )
 
 

@@ -62,6 +62,16 @@ def test_nigiri_on_wasabi_is_there_only_with_wasabi(client):
     assert [what for what, _ in without] == ["Egg nigiri", "Salmon nigiri", "Squid nigiri"]
 
 
+def test_an_example_says_the_same_thing_only_once(client):
+    for address in ("/rules/classic/", "/rules/party/"):
+        page = client.get(address).content.decode()
+        examples = re.findall(r'<div class="example">(.*?)</div>', page, re.DOTALL)
+        assert examples
+        for example in examples:
+            lines = re.findall(r"<li>(.*?)</li>", example)
+            assert len(lines) == len(set(lines)), lines
+
+
 def test_an_example_is_scored_by_the_scorer(client):
     assert "3 rolls, tied for second: 3 between 2, 1 each" in text(client.get("/rules/classic/"))
     assert "0 watermelons (−2), 1 orange (0), 4 pineapples (6): 4" in text(client.get("/rules/party/"))
