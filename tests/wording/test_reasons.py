@@ -147,7 +147,9 @@ def test_rolls_of_uramaki_are_not_called_maki_where_maki_is_a_kind():
         line = Line("uramaki", 0, "race_none", {"rolls": 3})
         assert why(line) == "3 uramakis à la fin, mais seul le plus grand nombre marque\N{NO-BREAK SPACE}: 0"
         tie = Line("uramaki", 2, "race_level", {"rolls": 4, "nth": 3, "prize": 2, "tied": 2})
-        assert named_why(tie, ["Amy", "Phil"]).startswith("Amy et Phil sont à égalité en tête avec 4 uramakis")
+        assert named_why(tie, ["Amy", "Phil"]).startswith(
+            "Amy et Phil sont à égalité en tête avec 4 uramakis"
+        )
 
 
 def test_one_thing_that_pays_it_all_says_its_points_once():

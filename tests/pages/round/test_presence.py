@@ -113,8 +113,7 @@ def test_of_the_same_face_the_later_one_stands_and_the_earlier_phone_is_told(gam
     told = clash(game, amys)
     assert told.text == "Changed by <bdi>Phil</bdi>: <strong>Tempura: 2 → 3</strong>"
     assert (
-        told.text_with_name
-        == "Changed by <bdi>Phil</bdi>: <strong>Tempura: 2 → 3, <bdi>Chris</bdi></strong>"
+        told.text_with_name == "Changed by <bdi>Phil</bdi>: <strong>Tempura: 2 → 3, <bdi>Chris</bdi></strong>"
     )
     assert told.what == "Tempura: 2 → 3"
     assert told.facts == "tempura=2"
