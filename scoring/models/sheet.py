@@ -142,12 +142,21 @@ class Sheet:
         return claims[claimed] if claimed < len(claims) else None
 
     def next_open(self, number: int, after: int, passing: Collection[int] = ()) -> int | None:
-        """Return the next seat whose hand is not done, going round the table and skipping `passing`."""
+        """Return the next seat whose cards are missing, going round the table and skipping `passing`.
+
+        Another hand that was passed over without a card is still missing, until the round is done.
+        """
+        if self.is_done(number):
+            return None
         for step in self._numbers:
             seat = (after + 1 + step) % len(self.seats)
-            if seat not in passing and not self.hand(number, seat).done:
+            is_missing = not self.hand(number, seat).done or (seat != after and self._is_empty(number, seat))
+            if is_missing and seat not in passing:
                 return seat
         return None
+
+    def _is_empty(self, number: int, seat: int) -> bool:
+        return not any(self.cards(number, seat).values())
 
 
 def in_batches(games: Games) -> Iterator[list[Sheet]]:

@@ -7,7 +7,7 @@ import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
 import "./rule.js";
 import { labelOf, lookOf, nameOf, sayCount, show, showTiles, words } from "./screen.js";
-import { entered, goOnFrom, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
+import { entered, goOnFrom, handOverAgain, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");
 const presses = new Presses();
@@ -84,10 +84,16 @@ function set(seat, entry, what) {
   goOnFrom(seat, entry.ends || round.isFilled(seat));
 }
 
-function finish(button) {
+function finish(button, _, at) {
   const seat = round.front;
+  const before = round.late.before(round, at);
+  if (before !== null) {
+    handOverAgain(before);
+    return;
+  }
   add(seat, { ...round.finish(seat), fields: [["done", "1"]] }, button.textContent);
   goOnFrom(seat, true);
+  round.late.wentOn();
 }
 
 function empty(button) {

@@ -116,13 +116,20 @@ export class Round {
     return [...this.hands.keys()].find((seat) => this.isOver(seat));
   }
 
-  // Return the next seat around the table whose hand is open, or null.
+  // Return the next seat around the table whose cards are missing, or null. Another hand that was passed over without a
+  // card is still missing, until the round is done.
   next(from, passing = this.phones) {
+    if (this.isDone) return null;
     for (let step = 1; step <= this.hands.length; step += 1) {
       const seat = (from + step) % this.hands.length;
-      if (!this.hands[seat].done && !passing.includes(seat)) return seat;
+      const isMissing = !this.hands[seat].done || (seat !== from && this.#isEmpty(seat));
+      if (isMissing && !passing.includes(seat)) return seat;
     }
     return null;
+  }
+
+  #isEmpty(seat) {
+    return Object.values(this.hands[seat].counts).every((count) => !count);
   }
 
   // Return the next open hand, if possible one whose player has no phone.

@@ -218,7 +218,8 @@ export function handOver({ name, sign = "" }, to, sentence) {
   handover.querySelector("path").setAttribute("d", to.marker ?? "");
   handover.dataset.colour = to.colour ?? "";
   setPoints("");
-  handover.hidden = false;
+  handover.hidden = true; // and shown anew, so that the same handover is seen to come again
+  afterPaint().then(() => { handover.hidden = false; });
   turned.textContent = sentence;
   clearTimeout(ending);
   ending = setTimeout(() => { handover.hidden = true; }, STAYS);

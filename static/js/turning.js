@@ -36,6 +36,12 @@ export function turn(seat, { isBack = false } = {}) {
   freshen();
 }
 
+// Say once more whose turn it is, where "Next" was for the hand before.
+export function handOverAgain(before) {
+  handOver(completedHand(before), lookOf(round.front), whose(round.front));
+  if (!isWaiting(before)) setPoints(round.hands[before].points);
+}
+
 // Turn to the hand in which something was undone, or to which a card was given back.
 export function turnBack(seat, what = words.undone) {
   handOver({ name: what }, lookOf(seat), `${what}. ${whose(seat)}`);

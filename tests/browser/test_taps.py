@@ -131,6 +131,28 @@ def test_a_card_tapped_before_anybody_saw_the_next_hand_is_given_back(hand):
     expect(hand.get_by_role("button", name="Give it to Chris")).to_be_hidden()
 
 
+def test_next_by_habit_after_the_last_card_passes_over_nobody(hand):
+    enter(hand, {"squid_on_wasabi": 4, "tempura": 1})
+    hand.evaluate(TAP, [["tempura"], 0])
+    wait_for_hand(hand, 1, 2)
+    for _ in range(2):
+        hand.get_by_role("button", name="Next").tap()
+        expect(hand.locator("#handover")).to_have_text(re.compile(r"^\s*Chris\s+\d+\s+✓\s+→\s+Phil\s*$"))
+    assert at_hand(1, 2).search(hand.url)
+    expect(plate(hand, "Phil")).not_to_have_attribute("data-done", re.compile(""))
+
+
+def test_a_hand_passed_over_without_a_card_is_still_next(page, server):
+    start_with(page, server, "Chris", "Phil", "Amy")
+    for seat in (1, 2):
+        wait_for_hand(page, 1, seat)
+        page.get_by_role("button", name="Next").tap()
+    wait_for_hand(page, 1, 3)
+    plate(page, "Chris").tap()
+    enter(page, {"squid_on_wasabi": 4, "tempura": 1})
+    wait_for_hand(page, 1, 2)
+
+
 def test_a_hand_left_with_cards_missing_goes_on_when_it_has_them(hand):
     enter(hand, {"squid_on_wasabi": 4, "tempura": 1})
     hand.get_by_role("button", name="Next").tap()

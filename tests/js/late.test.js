@@ -1,4 +1,4 @@
-// A card that was tapped before anybody can have seen that the page had turned to the next hand.
+// What was tapped before anybody can have seen that the page had turned to the next hand.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -91,4 +91,18 @@ test("a tap that belongs to the hand before, because the finger was down already
   const round = turned();
   tap(round, 0, "egg", 1010);
   assert.equal(round.late.offer(round), null);
+});
+
+test("Next right after the last card was for the hand before, as often as it is tapped", () => {
+  const round = turned();
+  assert.deepEqual([1100, 1300, 2400].map((at) => round.late.before(round, at)), [0, 0, 0]);
+});
+
+test("Next is for the hand in front later, after a card, after another Next, or where the page was turned by hand", () => {
+  const [later, withCard, again, elsewhere] = [turned(), turned(), turned(), turned()];
+  tap(withCard, 1, "egg", 1100);
+  again.late.wentOn();
+  elsewhere.open(2);
+  const at = [[later, 2600], [withCard, 1200], [again, 1200], [elsewhere, 1200]];
+  assert.deepEqual(at.map(([round, time]) => round.late.before(round, time)), [null, null, null, null]);
 });

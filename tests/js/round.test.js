@@ -6,6 +6,7 @@ import test from "node:test";
 import { Presses, Round, undoing } from "../../static/js/round.js";
 
 const DISHES = { dealt: 3, sizes: { tempura: 1, sashimi: 1, squid_on_wasabi: 2 } };
+const ONE = { tempura: 1 };
 
 function hand(counts = {}, done = false) {
   return { counts, done, points: "0" };
@@ -64,16 +65,21 @@ test("a correction does not fill a hand: it was complete when it was opened, or 
 });
 
 test("the next hand is the next open one around the table", () => {
-  const round = roundOf([hand({}, true), hand(), hand({}, true), hand()]);
+  const round = roundOf([hand(ONE, true), hand(), hand(ONE, true), hand()]);
   assert.deepEqual([0, 1, 2, 3].map((seat) => round.next(seat)), [1, 3, 3, 1]);
 });
 
 test("an open hand may be its own next", () => {
-  assert.equal(roundOf([hand(), hand({}, true)]).next(0), 0);
+  assert.equal(roundOf([hand(), hand(ONE, true)]).next(0), 0);
+});
+
+test("a hand that was passed over without a card is next before an open one further on", () => {
+  const round = roundOf([hand(ONE, true), hand({ tempura: 0 }, true), hand()], { phones: [2] });
+  assert.deepEqual([round.next(0), round.next(0, [1]), round.next(1)], [1, 2, null]);
 });
 
 test("the next hand is none of a player with a phone, unless somebody asks for another", () => {
-  const round = roundOf([hand({}, true), hand(), hand()], { phones: [1] });
+  const round = roundOf([hand(ONE, true), hand(), hand(ONE)], { phones: [1] });
   assert.equal(round.next(0), 2);
   round.finish(2);
   assert.equal(round.next(0), null);

@@ -256,10 +256,21 @@ def test_a_hand_that_is_cleared_twice_with_one_id_keeps_what_was_entered_since()
 def test_the_next_seat_is_the_next_that_is_not_done():
     game = a_game()
     for seat in (0, 2):
+        play.set_counts(game, sender(), 1, seat, {"tempura": 2})
         play.finish_hand(game, sender(), 1, seat)
     sheet = Sheet.load(game)
     assert [sheet.next_open(1, seat) for seat in range(4)] == [1, 3, 3, 1]
     assert sheet.current == 1
+
+
+def test_a_seat_that_was_passed_over_without_a_card_is_the_next_until_the_round_is_done():
+    game = a_game()
+    play.set_counts(game, sender(), 1, 0, {"tempura": 8})
+    play.finish_hand(game, sender(), 1, 1)
+    assert Sheet.load(game).next_open(1, 0) == 1
+    for seat in (2, 3):
+        play.set_counts(game, sender(), 1, seat, {"tempura": 8})
+    assert Sheet.load(game).next_open(1, 0) is None
 
 
 def test_a_game_of_three_rounds_is_finished():

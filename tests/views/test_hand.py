@@ -91,9 +91,15 @@ def test_undo_sent_again_leads_to_the_same_hand(owner, game):
 
 
 def test_next_moves_on_past_hands_that_are_done(owner, game):
-    owner.post(address(game, seat=2), {"done": "1"})
+    owner.post(address(game, seat=2), {"set": "tempura=8"})
     response = owner.post(address(game, seat=1), {"done": "1"})
     assert response["Location"].startswith(address(game, seat=3))
+
+
+def test_next_leads_to_a_hand_that_was_passed_over_without_a_card(owner, game):
+    owner.post(address(game, seat=2), {"done": "1"})
+    response = owner.post(address(game, seat=1), {"set": "tempura=8"})
+    assert response["Location"].startswith(address(game, seat=2))
 
 
 def test_a_short_hand_is_spoken_of_with_a_way_back(owner, game):

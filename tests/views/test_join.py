@@ -168,7 +168,7 @@ def test_it_is_the_hand_of_the_round_that_is_played(client, table, game, link):
 def test_a_phone_knows_its_seat_from_then_on(client, table, game, link):
     client.post(link, seat(table, "Amy"))
     assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/3/"
-    play.finish_hand(game, sender(), 1, 2)
+    play.set_counts(game, sender(), 1, 2, {"tempura": 8})
     assert client.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/4/"
     for number in (0, 1, 3):
         play.finish_hand(game, sender(), 1, number)

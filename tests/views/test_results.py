@@ -257,7 +257,7 @@ def test_a_running_game_goes_to_the_hand_of_whose_phone_it_is_as_long_as_it_is_m
     game = a_game(table)
     table.memberships.update(player=game.seats.get(number=2).player)
     assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/3/"
-    play.finish_hand(game, sender(), 1, 2)
+    play.set_counts(game, sender(), 1, 2, {"tempura": 8})
     assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/4/"
 
 
@@ -271,7 +271,7 @@ def test_the_next_round_begins_with_the_hand_of_whose_phone_it_is(owner, table):
 
 def test_a_running_game_goes_to_the_hand_that_is_missing(owner, table):
     game = a_game(table)
-    play.finish_hand(game, sender(), 1, 0)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 8})
     assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/2/"
 
 
