@@ -6,8 +6,9 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from django.conf import settings
 from django.http import HttpRequest
+
+from scorekeeper.places import STATIC
 
 THEMES = {"light": "base.css", "dark": "dark.css"}  # the style sheet that defines each theme's colors
 
@@ -22,7 +23,7 @@ class Ground(NamedTuple):
 @cache
 def colors(theme: str) -> dict[str, str]:
     """Return the colors of a theme by the names of their tokens, read from its style sheet."""
-    styles = (settings.BASE_DIR / "static" / "css" / THEMES[theme]).read_text()
+    styles = (STATIC / "css" / THEMES[theme]).read_text()
     [tokens] = re.findall(r"^  :root {$(.*?)^  }$", styles, re.DOTALL | re.MULTILINE)
     return dict(re.findall(r"--([\w-]+): (#\w+);", tokens))
 

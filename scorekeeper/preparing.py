@@ -64,7 +64,7 @@ def _prepare_database() -> None:
             if unknown := unknown_migrations():
                 text = _(
                     "The database was made by a newer version of Scorekeeper, with {migrations}. Start that version, or "
-                    "start this one with an empty database and restore one of its backups (manage.py restore)."
+                    "start this one with an empty database and restore one of its backups (restore FILE)."
                 )
                 sys.exit(text.format(migrations=", ".join(unknown)))
             call_command("migrate", verbosity=0, interactive=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 import environs
@@ -11,12 +10,12 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import validate
 
-from scorekeeper import pseudo
+from scorekeeper import places, pseudo
 from scorekeeper.addresses import check_host_names, check_proxies
 from scorekeeper.databases import database
 from scorekeeper.secret import secret_key
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR = places.BASE_DIR
 
 # An empty variable counts as not set.
 for name in (
@@ -41,7 +40,7 @@ def two_numbers(values: list[int]) -> None:
 try:
     DEBUG = env.bool("DEBUG", False)
     LOG_FORMAT = env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"]))
-    DATA_DIR = env.path("SCOREKEEPER_DATA", BASE_DIR / "data").absolute()
+    DATA_DIR = (env.path("SCOREKEEPER_DATA", None) or places.data_folder()).absolute()
     DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  phones on the same network must reach it
     PORT = env.int("PORT", 8000, validate=validate.Range(1, 65_535))
@@ -68,7 +67,7 @@ try:
     STORED_MB = env.int("STORED_MB", 20_000, validate=validate.Range(min=1))
 except environs.EnvError as error:
     raise ImproperlyConfigured(str(error)) from None
-except OSError as error:
+except (OSError, RuntimeError) as error:  # RuntimeError: nobody knows this user's home
     raise ImproperlyConfigured(f"SCOREKEEPER_DATA: {error}") from None
 
 ROOT_URLCONF = "scorekeeper.urls"
@@ -106,7 +105,7 @@ MIDDLEWARE = [
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [places.TEMPLATES],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -146,7 +145,7 @@ TIME_ZONE = "UTC"
 # Static files
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [places.STATIC]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -1,44 +1,58 @@
-"""Compile the translations, so that nobody needs gettext to run the site."""
+"""Compile the translations, so that nobody needs gettext to run the site. The package has them compiled."""
 
 from __future__ import annotations
 
 import logging
 import tempfile
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
-
-from django.conf import settings
 
 logger = logging.getLogger(__name__)
 
 
-def compile_changed() -> None:
-    """Compile each translation that is newer than its compiled file."""
-    for folder in settings.LOCALE_PATHS:
-        for source in Path(folder).glob("*/LC_MESSAGES/django.po"):
-            compiled = source.with_suffix(".mo")
-            if compiled.exists() and compiled.stat().st_mtime_ns >= source.stat().st_mtime_ns:
+def compile_changed(folders: Iterable[str | Path]) -> None:
+    """Compile each translation in these folders that is newer than its compiled file."""
+    for folder in folders:
+        for source in sources(Path(folder)):
+            target = source.with_suffix(".mo")
+            if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
                 continue
             try:
-                _compile(source, compiled)
+                _write(target, compiled(source))
             except OSError as error:
                 logger.warning(
-                    "Cannot write %s: %s. Pages in this language stay as they were.", compiled, error.strerror
+                    "Cannot write %s: %s. Pages in this language stay as they were.", target, error.strerror
                 )
 
 
-def _compile(source: Path, compiled: Path) -> None:
+def sources(folder: Path) -> list[Path]:
+    """Return the translations in a folder, one file for each language."""
+    return sorted(folder.glob("*/LC_MESSAGES/django.po"))
+
+
+def compiled(source: Path) -> bytes:
+    """Return a translation as gettext reads it, the same bytes whenever it is compiled."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415  needed only after a change
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
     with source.open("rb") as file:
         catalog = read_po(file)
+    catalog.creation_date = datetime.fromtimestamp(0, UTC)  # or it would be the time of compiling
+    made = BytesIO()
+    write_mo(made, catalog)
+    return made.getvalue()
+
+
+def _write(target: Path, content: bytes) -> None:
     # Several workers start at the same time: none may read half a file.
-    with tempfile.NamedTemporaryFile(dir=compiled.parent, delete=False) as written:
+    with tempfile.NamedTemporaryFile(dir=target.parent, delete=False) as written:
         new = Path(written.name)
         try:
-            write_mo(written, catalog)
+            written.write(content)
         except OSError:
             new.unlink()
             raise
     new.chmod(0o644)
-    new.replace(compiled)
+    new.replace(target)

@@ -8,6 +8,6 @@ class ScoringConfig(AppConfig):
     name = "scoring"
 
     def ready(self) -> None:
-        translations.compile_changed()
+        translations.compile_changed(settings.LOCALE_PATHS)
         if pseudo.CODE in dict(settings.LANGUAGES):
             pseudo.install()

@@ -15,7 +15,9 @@ def table_named(name: str | None, number: int | None) -> Table:
         tables = list(Table.objects.filter(side_of=None).order_by("pk"))
     except DatabaseError as error:
         raise CommandError(
-            _("The database does not respond, or `make run` never ran: {error}").format(error=error)
+            _("The database does not respond, or the site has never been started: {error}").format(
+                error=error
+            )
         ) from None
     if number is not None:
         found = [table for table in tables if table.pk == number]

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.places import STATIC
 
 
 @cache
 def symbol(name: str) -> SafeString:
     """Return a drawing as an SVG symbol, to use with `<use href="#name">`."""
-    drawings = (settings.BASE_DIR / "static" / "img" / "dishes.svg").read_text()
+    drawings = (STATIC / "img" / "dishes.svg").read_text()
     drawing = re.search(rf'<symbol id="{name}".*?</symbol>', drawings, re.DOTALL)
     if drawing is None:
         raise LookupError(name)

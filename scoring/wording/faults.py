@@ -66,9 +66,7 @@ FAULTS: Words = {
     "moment_years": gettext_lazy("the year must be from {least} to {most}"),
     # A file of games
     "no_format": gettext_lazy("neither a Scorekeeper file nor a BG Stats file"),
-    "whole_site": gettext_lazy(
-        "a backup of a whole site, which its host restores with “manage.py restore FILE”"
-    ),
+    "whole_site": gettext_lazy("a backup of a whole site, which its host restores with “restore FILE”"),
     "line_too_long": gettext_lazy("a line has at most {most} MB"),
     "file_too_large": gettext_lazy("a file that is not in lines has at most {most} MB"),
     "one_of": gettext_lazy("a line has one player, one night or one game"),

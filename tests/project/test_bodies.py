@@ -96,7 +96,7 @@ def test_files_are_taken_where_games_come_in():
 def test_a_refusal_is_a_page_that_says_what_happened(pages):
     [sent] = run(Bodies(pages), form(chunk(b"x"), content_length="99999999999", accept="text/html"))
     assert "That's too large" in sent.text
-    assert "manage.py import_games" in sent.text
+    assert "import_games FILE" in sent.text
 
 
 def test_what_was_refused_is_read_to_its_end(pages):

@@ -13,7 +13,7 @@ from urllib.error import URLError
 
 import pytest
 
-from scorekeeper import __main__ as start
+from scorekeeper import serving as start
 from scorekeeper.addresses import network_address
 from tests.phone import Phone
 from tests.server import ROOT, STARTS_WITHIN, Server, environment_for, port_of, prepared, reserved_port

@@ -83,7 +83,7 @@ def test_any_json_at_all(value):
         ("", "line 1, column 1: not JSON"),
         ("hello", "line 1, column 1: not JSON"),
         ("[]", "document: neither a Scorekeeper file nor a BG Stats file"),
-        ('{"format": "scorekeeper-backup/1"}\n{"table": {}}\n', "document: a backup of a whole site, which its host restores with “manage.py restore FILE”"),
+        ('{"format": "scorekeeper-backup/1"}\n{"table": {}}\n', "document: a backup of a whole site, which its host restores with “restore FILE”"),
         ('{"format": "scorekeeper/2"}', 'format: must be "scorekeeper/1"'),
         ("[" * 200_000, "document: nested too deeply, or a number is too long"),
         ('{"format": "scorekeeper-table/1", "name": "x"}\n{"game": ' + "[" * 100_000, "line 2: document: nested too deeply, or a number is too long"),
