@@ -60,8 +60,9 @@ def move_game(game: Game, to: Night | date) -> None:
     """Move a game to another night; given a date, to another night of that date or a new one."""
     if isinstance(to, date):
         others = game.night.table.nights.present().filter(date=to).exclude(pk=game.night_id)
-        played_at = game.finished_at or game.started_at
-        to = others.order_by("pk").first() or new_night(game.night.table, NightFacts(to), played_at)
+        to = others.order_by("pk").first() or new_night(
+            game.night.table, NightFacts(to), _active_at(game, to)
+        )
     if to == game.night:
         return
     _shift(Game.objects.filter(pk=game.pk), to.date - game.night.date)
@@ -71,6 +72,14 @@ def move_game(game: Game, to: Night | date) -> None:
     tell_of(Game.objects.filter(pk=game.pk))
     if game.finished_at:
         history_changed(to.table_id, since)
+
+
+def _active_at(game: Game, day: date) -> datetime:
+    """Return when a new night of this date was last active, for a game that moves there.
+
+    A night before the game's own is over, or tonight's next game would join it.
+    """
+    return (game.finished_at or game.started_at) + min(day - game.night.date, timedelta())
 
 
 @transaction.atomic

@@ -11,6 +11,8 @@ from scoring.pages.nights import Recap
 from scoring.play import NightFacts
 from scoring.play.texts import a_date, lines, one_line
 from scoring.rules import Refusal
+from tests.pasts import play_through
+from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
 pytestmark = pytest.mark.django_db
@@ -137,6 +139,23 @@ def test_a_game_moves_to_a_new_night_that_no_other_game_joins(table):
     play.move_game(game, LAST_WEEK)
     assert game.night.date == LAST_WEEK
     assert a_game(table).night != game.night
+
+
+@pytest.mark.parametrize("is_finished", [False, True])
+def test_a_game_of_tonight_that_moves_to_an_older_date_takes_no_other_along(table, is_finished):
+    game, tonight = a_game(table), Night.objects.get()
+    if is_finished:
+        play_through(game, ROUND)
+    play.move_game(game, TODAY - timedelta(days=1))
+    assert a_game(table).night == tonight
+
+
+def test_a_game_that_began_after_midnight_moves_to_a_new_day_with_the_next(table):
+    game = play_through(a_game(table), ROUND)
+    Night.objects.update(date=TODAY - timedelta(days=1), active_at=timezone.now() - timedelta(hours=1))
+    game.refresh_from_db()
+    play.move_game(game, TODAY)
+    assert a_game(table).night == game.night
 
 
 def test_a_game_moves_to_the_other_night_of_a_date(table):
