@@ -40,8 +40,14 @@ def a_result(table, day=TODAY, edition="classic", **totals):
 
 
 def a_played_game(table, hands, players=2):
-    """Store a finished game with these hands in the first round, and empty hands in the others."""
-    return play_through(a_game(table, players=players), hands)
+    """Store a finished game with these hands in the first round, and empty hands in the others. It is told who won."""
+    return tell(play_through(a_game(table, players=players), hands))
+
+
+def tell(game):
+    """Ask who won a game, so that it counts in statistics."""
+    play.reveal(game)
+    return game
 
 
 def play_through(game, *rounds):

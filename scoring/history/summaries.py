@@ -8,15 +8,18 @@ again.
 from __future__ import annotations
 
 from dataclasses import fields
+from datetime import datetime
 from functools import partial
-from typing import Any, Literal, get_type_hints, overload
+from typing import Any, Literal, NamedTuple, get_type_hints, overload
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
 
 from scorekeeper.background import background
 from scoring.history.loading import count_games, played_games
 from scoring.history.selection import ALL, Selection
-from scoring.models import Summary, Table, if_possible
+from scoring.models import Game, Summary, Table, if_possible
+from scoring.models.games import SUSPENSE
 from scoring.stats.achievements import Achievements
 from scoring.stats.book import Book
 from scoring.stats.habits import AllHabits
@@ -70,28 +73,38 @@ def read_box(table: Table, edition: str, players: int) -> Records:
 
 def _packed(table: Table, name: str, of: Selection) -> Any:
     """Return a statistic as stored, or None if games have come or changed since."""
-    latest = _stored(table.pk, of).annotate(is_now=Q(version=F("table__version")))
+    lasts = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
+    latest = _stored(table.pk, of).annotate(is_now=Q(lasts, version=F("table__version")))
     found = latest.values_list("is_now", "data__format", f"data__{name}").first()
     return found[2] if found and found[:2] == (True, FORMAT) else None
 
 
 def _book(table: Table, of: Selection) -> Book:
     """Return the book with all games. Raises NotReady until they are counted."""
-    version = _version(table.pk)
-    return background.result((table.pk, of.name, version), partial(_keep_up, table.pk, of, version))
+    now = _now(table.pk)
+    return background.result((table.pk, of.name, now), partial(_keep_up, table.pk, of, now))
 
 
 def begin(table: int) -> None:
     """Begin to bring the statistics of all games up to date, before a page asks for them."""
-    version = _version(table)
-    background.begin((table, ALL.name, version), partial(_keep_up, table, ALL, version))
+    now = _now(table)
+    background.begin((table, ALL.name, now), partial(_keep_up, table, ALL, now))
 
 
-def _version(table: int) -> int:
-    return Table.objects.values_list("version", flat=True).get(pk=table)
+class _Now(NamedTuple):
+    """The state of a table that its statistics are of: its version, and when a game in suspense counts too."""
+
+    version: int
+    expires_at: datetime | None
 
 
-def _keep_up(table: int, of: Selection, version: int) -> Book:
+def _now(table: int) -> _Now:
+    finished = Subquery(Game.objects.suspended_at(OuterRef("pk")).values("finished_at")[:1])
+    version, finished_at = Table.objects.values_list("version", finished).get(pk=table)
+    return _Now(version, finished_at and finished_at + SUSPENSE)
+
+
+def _keep_up(table: int, of: Selection, now: _Now) -> Book:
     """Return the book with all games, and store it if the table's version is still the same then."""
     book = _latest(table, of)
     games = played_games(table, of, after=book.last)
@@ -101,10 +114,10 @@ def _keep_up(table: int, of: Selection, version: int) -> Book:
     summaries: list[Summary] = []
     for game in games:
         if not of.name and book.last and book.last.date.year != game.date.year:
-            summaries += _summary(table, of, version, book)
+            summaries += _summary(table, of, now, book)
         book.add(game)
-    summaries += _summary(table, of, version, book)
-    if_possible(partial(_store, table, of, version, summaries))
+    summaries += _summary(table, of, now, book)
+    if_possible(partial(_store, table, of, now.version, summaries))
     return book
 
 
@@ -120,12 +133,12 @@ def _latest(table: int, of: Selection) -> Book:
     return Book(**{name: unpack(TYPES[name], data[name]) for name in TYPES})
 
 
-def _summary(table: int, of: Selection, version: int, book: Book) -> list[Summary]:
-    """Return the book as a summary to store; none if it has no game."""
+def _summary(table: int, of: Selection, now: _Now, book: Book) -> list[Summary]:
+    """Return the book as it is stored; nothing without a game."""
     if not book.last:
         return []
     data = {"format": FORMAT} | {field.name: pack(getattr(book, field.name)) for field in fields(book)}
-    return [Summary(table_id=table, name=of.name, until=book.last.date, version=version, data=data)]
+    return [Summary(table_id=table, name=of.name, until=book.last.date, data=data, **now._asdict())]
 
 
 def _store(table: int, of: Selection, version: int, summaries: list[Summary]) -> None:

@@ -59,8 +59,12 @@ class Games(models.QuerySet["Game"]):
         return self.exclude(RUNNING).exclude(in_suspense())
 
     def whole_at(self, table: int) -> Games:
-        """For statistics: the finished games, without those that were cut short."""
-        return self.present().filter(night__table=table, finished_at__isnull=False, cut_after=None)
+        """For statistics: the games that are told, without those that were cut short."""
+        return self.present().told().filter(night__table=table, cut_after=None)
+
+    def suspended_at(self, table: int | models.OuterRef) -> Games:
+        """For statistics: the games that do not count yet because nobody has asked who won, oldest first."""
+        return self.present().filter(in_suspense(), night__table=table).order_by("finished_at")
 
     def in_order(self) -> Games:
         """Sort like a history, `Played.order`: by the night's date, then by the start."""

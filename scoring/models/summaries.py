@@ -16,6 +16,7 @@ class Summary(models.Model):
     name = models.CharField(max_length=20, blank=True)  # of a selection of games; empty for all of them
     until = models.DateField()  # the night of the last game
     version = models.PositiveIntegerField()  # the table's version when it was computed
+    expires_at = models.DateTimeField(null=True)  # when a game that was left out in suspense counts too
     data: models.JSONField[Any, Any] = models.JSONField()
 
     class Meta:

@@ -7,11 +7,16 @@ from django.utils import timezone
 
 from scoring.live.notify import tell_of
 from scoring.models import Game
+from scoring.play.history import history_grew
 
 
 @transaction.atomic
 def reveal(game: Game) -> None:
-    """Begin the reveal of a finished game, and tell the others. Once begun, it does not begin again."""
+    """Begin the reveal of a finished game, which counts in statistics from now on, and tell the others.
+
+    Once begun, it does not begin again.
+    """
     finished = Game.objects.filter(pk=game.pk, finished_at__isnull=False)
     if finished.filter(revealed_at=None).update(revealed_at=timezone.now()):
+        history_grew(game.night.table_id)
         tell_of(finished)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import play_on
+from tests.browser.game import ask_who_won, play_on
 from tests.phone import Phone
 
 # The first player gets 5, the second 10.
@@ -16,7 +16,7 @@ ROUNDS = [[{"tempura": 3}, {"sashimi": 3}], [{}, {}], [{}, {}]]
 def chris_and_ana(page, server):
     """A phone at whose table Chris and Ana have played. The browser continues as this phone."""
     phone = Phone(server)
-    play_on(page, phone, *ROUNDS, names=("Chris", "Ana"))
+    ask_who_won(page, play_on(page, phone, *ROUNDS, names=("Chris", "Ana")))
     return phone
 
 
@@ -97,7 +97,7 @@ def regulars(phone, server):
     """A phone at the table of three who have played three games. Tests only look."""
     first = Phone(server)
     for names in (("Chris", "Ana", "Bo"), (), ()):
-        play_on(phone, first, *THREE_ROUNDS, names=names)
+        ask_who_won(phone, play_on(phone, first, *THREE_ROUNDS, names=names))
     counted(first, "/players/")
     return phone
 

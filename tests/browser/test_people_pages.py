@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.game import play_on
+from tests.browser.game import ask_who_won, play_on
 from tests.browser.readable import assert_fits, assert_readable
 from tests.phone import Phone
 
@@ -21,9 +21,9 @@ PAGES = ["/players/", "/players/?by=rating", "/rivals/", "/records/", "/years/"]
 def last(phone, server):
     """The path of the last game."""
     host = Phone(server)
-    path = play_on(phone, host, *GAMES[0], names=("Chris", "Phil", "يوسف"))
+    path = ask_who_won(phone, play_on(phone, host, *GAMES[0], names=("Chris", "Phil", "يوسف")))
     for game in GAMES[1:]:
-        path = play_on(phone, host, *game)
+        path = ask_who_won(phone, play_on(phone, host, *game))
     return path
 
 

@@ -4,6 +4,7 @@ from contextlib import suppress
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,9 +12,10 @@ from scoring import play
 from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game, Summary
+from scoring.models.games import SUSPENSE
 from scoring.rules import Refusal
 from scoring.stats.book import Book
-from tests.pasts import play_through
+from tests.pasts import play_through, tell
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +40,12 @@ def correct(game, cards):
         play.set_counts(game, sender(), 1, 0, cards)
 
 
+def let_pass(time):
+    """Date back what ends the suspense of games, as if time had passed."""
+    Game.objects.update(finished_at=F("finished_at") - time)
+    Summary.objects.update(expires_at=F("expires_at") - time)
+
+
 # What can happen at a table: to a game, on a day, to two players, with these cards.
 HAPPENINGS = {
     "play": lambda game, day, people, cards: play_through(a_game(game.night.table, players=2), cards),
@@ -50,6 +58,8 @@ HAPPENINGS = {
     "bring back": lambda game, day, people, cards: play.bring_back(game),
     "merge": lambda game, day, people, cards: play.merge_player(*people),
     "unmerge": lambda game, day, people, cards: play.unmerge_player(people[0]),
+    "reveal": lambda game, day, people, cards: play.reveal(game),
+    "wait": lambda game, day, people, cards: let_pass(SUSPENSE),
     "look": lambda game, day, people, cards: summaries.read(game.night.table, "records"),
 }
 happenings = st.lists(st.tuples(st.sampled_from(list(HAPPENINGS)), number, number, hands), max_size=12)
@@ -103,9 +113,11 @@ def loaded(monkeypatch):
 
 
 def test_a_finished_game_is_added_to_what_is_there(table, loaded):
-    play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
+    game = play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
     summaries.read(table, "records")
-    assert loaded == [1]
+    tell(game)
+    summaries.read(table, "records")
+    assert loaded == [0, 1]
 
 
 def test_a_correction_begins_anew_with_its_year(table, loaded):
@@ -122,14 +134,14 @@ def test_an_older_game_that_is_finished_late_is_not_forgotten(table, loaded):
     old.night.date = TODAY - timedelta(days=400)
     old.night.save()
     summaries.read(table, "people")
-    play_through(old, [{"tempura": 2}, {"sashimi": 3}])
+    tell(play_through(old, [{"tempura": 2}, {"sashimi": 3}]))
     assert summaries.read(table, "people")[table.players.get(name="Phil").pk].games == 4
     assert loaded[-1] == 4
 
 
 def test_one_book_is_stored_for_each_year(table):
     for _ in range(2):
-        play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
+        tell(play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}]))
         summaries.read(table, "people")
     years = list(Summary.objects.order_by("until").values_list("until__year", flat=True))
     assert years == [TODAY.year - 2, TODAY.year - 1, TODAY.year]

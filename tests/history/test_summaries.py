@@ -1,6 +1,7 @@
 """Stored statistics: read in one query, and computed again when the history changes."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from unittest import mock
 
 import pytest
 from django.utils import timezone
@@ -8,11 +9,12 @@ from django.utils import timezone
 from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Player, Summary, Table
-from scoring.play import finish_hand, history_changed, move_game, set_counts, set_hands
+from scoring.models.games import SUSPENSE
+from scoring.play import history_changed, move_game, set_counts, set_hands
 from scoring.stats.book import Book
 from scoring.stats.packing import unpack
 from scoring.stats.records import Records
-from tests.pasts import a_cut_game
+from tests.pasts import a_cut_game, play_through, tell
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_table, sender
 
@@ -21,13 +23,8 @@ STATISTICS = ["people", "pairs", "ratings", "records", "boxes", "achievements", 
 
 
 def a_finished_game(table=None, hands=({"tempura": 2}, {"tempura": 1}), **choice):
-    """Play a game with the same hands in all three rounds."""
-    game = a_game(table, players=choice.pop("players", 2), **choice)
-    for number in (1, 2, 3):
-        for seat, hand in enumerate(hands):
-            set_counts(game, sender(), number, seat, hand)
-            finish_hand(game, sender(), number, seat)
-    return game
+    """Play a game with the same hands in all three rounds, of which it is told who won."""
+    return tell(play_through(a_game(table, players=choice.pop("players", 2), **choice), *[hands] * 3))
 
 
 def wins(table):
@@ -105,10 +102,49 @@ def test_a_tap_in_a_running_game_leaves_it_as_it_is(table, django_assert_num_que
         assert all(person.games == 1 for person in summaries.read(table, "people").values())
 
 
-def test_a_game_counts_once_its_last_hand_is_done(table):
-    game = a_finished_game(table)
+def in_a_while():
+    """Return a time at which games of now are no longer in suspense."""
+    return datetime.now(UTC) + SUSPENSE
+
+
+def games_of(table):
+    """Return how many games each player of the statistics has."""
+    return {person.games for person in summaries.read(table, "people").values()}
+
+
+def test_a_game_counts_once_it_is_told_who_won(table):
     a_finished_game(table)
-    assert summaries.read(table, "people")[game.seats.first().player_id].games == 2
+    game = play_through(a_game(table, players=2), [{"tempura": 2}])
+    for _ in range(2):  # computed, and stored
+        assert games_of(table) == {1}
+    tell(game)
+    assert games_of(table) == {2}
+
+
+def test_a_game_counts_once_nobody_is_going_to_ask(table):
+    a_finished_game(table)
+    play_through(a_game(table, players=2), [{"tempura": 2}])
+    assert games_of(table) == {1}
+    with mock.patch.object(timezone, "now", in_a_while):
+        assert games_of(table) == {2}
+
+
+def test_what_was_counted_in_the_background_before_that_is_counted_again(table):
+    a_finished_game(table)
+    play_through(a_game(table, players=2), [{"tempura": 2}])
+    begun = set()
+    with mock.patch.object(summaries.background, "begin", lambda key, work: begun.add(key)):
+        summaries.begin(table.pk)
+        summaries.begin(table.pk)
+        with mock.patch.object(timezone, "now", in_a_while):
+            summaries.begin(table.pk)
+    assert len(begun) == 2
+
+
+def test_rivals_do_not_meet_in_a_game_in_suspense(table, people):
+    whole = a_finished_game(table)
+    play_through(a_game(table, players=2), [{"tempura": 2}])
+    assert list(Game.objects.meetings(table, people[0].pk, people[1].pk)) == [whole]
 
 
 def test_a_running_game_does_not_count(table):
@@ -302,6 +338,7 @@ def test_a_game_tells_once_it_is_continued_and_whole(table):
     game = a_cut_game(table)
     for number in (2, 3):
         set_hands(game, sender(), number, dict(enumerate(ROUND)))
+    tell(game)
     assert len(summaries.read(table, "people")) == 4
 
 

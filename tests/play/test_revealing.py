@@ -56,5 +56,5 @@ def test_it_is_no_change_that_could_be_undone(finished):
 
 
 def test_it_takes_few_queries(finished, django_assert_num_queries):
-    with django_assert_num_queries(and_told(6)):
+    with django_assert_num_queries(and_told(7)):
         play.reveal(finished)

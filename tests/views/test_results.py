@@ -7,7 +7,7 @@ from scoring.access import COOKIE
 from scoring.models import Player, Role
 from scoring.pages.charts import MARKERS
 from scoring.play import Choice, add_player, start_game
-from tests.pasts import a_cut_game, a_played_game, a_result, play_through
+from tests.pasts import a_cut_game, a_played_game, a_result, play_through, tell
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_device, a_game, sender
 from tests.views.markup import tight
@@ -246,7 +246,7 @@ def test_the_pages_ask_the_database_no_more_often_for_more_players(owner, table,
         add_player(table, name)
     for players in (2, 8):
         game = a_game(table, edition="party", menu="my_first_meal", players=players)
-        played(game, [{"egg_nigiri": 1}] * players)
+        tell(played(game, [{"egg_nigiri": 1}] * players))
         owner.get(f"/g/{game.code}/")  # computes the records
         for path, queries in (("", 9), ("1/", 6)):
             with django_assert_num_queries(queries):
