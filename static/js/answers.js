@@ -1,5 +1,5 @@
 // The server's answers on the page of a hand: to entries from here, to changes by other phones, and those stored since
-// the page was cached. htmx swaps them in, but not while entries wait that they do not know of.
+// the page was cached. htmx swaps them in, but not while entries wait that they do not include.
 
 import { readAnswer } from "./outbox.js";
 import { isMoving, moving, refetch } from "./patch.js";
@@ -15,7 +15,7 @@ const form = document.getElementById("hand");
 const { site, faces } = read("answer");
 let missed = 0; // a version by another phone that was not shown, because entries were waiting here
 
-// An answer that comes before htmx is left out: the stream tells of it when there is one.
+// An answer that comes before htmx has loaded is dropped: the stream reports it again later.
 outbox.addEventListener("answer", ({ detail: { path, text } }) => {
   const seat = seatOf(path);
   if (seat >= 0 && !isWaiting(seat) && isMoving()) take(seat, text);
@@ -76,7 +76,7 @@ form.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!fresh) return;
   if (!isIdle()) missed = fresh.version;
   if (!isIdle() || !accept(fresh)) {
-    freshenAgain(); // what it said of the hand in front is still missing
+    freshenAgain(); // its parts about the hand in front are still missing
     return;
   }
   detail.shouldSwap = new URL(detail.xhr.responseURL).pathname === pathOf(round.front);
@@ -85,7 +85,7 @@ form.addEventListener("htmx:beforeSwap", ({ detail }) => {
   showAnswer({ isWhole: false });
   freshenAgain();
 });
-// Only what htmx has fetched itself is whole; an answer to an entry, which is swapped in here, has no request.
+// Only an answer that htmx has fetched itself is whole; one to an entry, which is swapped in here, has no request.
 form.addEventListener("htmx:afterSwap", ({ detail }) => detail.xhr && showAnswer({ isWhole: true }));
 
 outbox.addEventListener("change", () => {

@@ -1,12 +1,12 @@
-// The fruit cards of a hand. Only their icons are stored, so which pairs they are is found out again. Uses no DOM. The
+// The fruit cards of a hand. Only their icons are stored, so the pairs are worked out again. Uses no DOM. The
 // server does the same in pages/round/fruit.py. A pair is written as its two fruits, with a space.
 
 const FRUITS = ["watermelon", "orange", "pineapple"];
 const CARD = "fruit";
 const PAIRS = FRUITS.flatMap((fruit, index) => FRUITS.slice(index).map((other) => `${fruit} ${other}`));
 
-// Return the fruit cards of a hand: those known, also with one more or one fewer, if they have its icons, or any that
-// do. Returns null if the icons are not two for each card.
+// Return the fruit cards of a hand: the known ones, or one more or fewer, if they match its icons, otherwise any that do.
+// Returns null if the icons are not two for each card.
 export function fruitCards(counts, known = {}) {
   const cards = counts[CARD] ?? 0;
   const icons = FRUITS.map((fruit) => counts[fruit] ?? 0);

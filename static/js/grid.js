@@ -65,7 +65,7 @@ function showSaved() {
   }
 }
 
-// A page from the phone's cache shows the numbers of when it was opened; bring them up to date.
+// A page from the phone's cache has old numbers; bring them up to date.
 async function catchUp() {
   const stored = (await remembered(round)).map(({ path, text }) => ({ path, ...readAnswer(text) }));
   const newer = stored.filter((answer) => answer.version > version);

@@ -102,7 +102,7 @@ function empty(button) {
   const panel = button.closest("details");
   panel.open = false;
   panel.firstElementChild.focus();
-  scrollTo(0, 0); // to the hand that is empty now
+  scrollTo(0, 0); // to the head of the hand, which is empty now
   showAtOnce();
   goOnFrom(round.front, false);
 }
@@ -117,7 +117,7 @@ function give(button) {
   goOnFrom(to, also.ends);
 }
 
-// Give a card back that was tapped just after the page had turned, and turn back with it: that hand has too many now.
+// Give back a card that was tapped just after the page had turned, and turn back: that hand has too many now.
 function giveBack(button) {
   const offer = round.late.offer(round);
   if (!offer) return; // it was tapped twice
@@ -146,7 +146,7 @@ function answerClash({ path, facts, what }) {
   set(seat, round.enter(seat, facts), what);
 }
 
-// Set the counts that put a warning right. It goes at once, and comes back with the next answer if it still holds.
+// Set the counts that fix a warning. The warning goes at once, and comes back with the next answer if it still holds.
 function fix(button, seat) {
   set(seat, round.enter(seat, factsOf(button)), button.textContent);
   button.closest(".caution").remove();

@@ -1,10 +1,10 @@
 // The keyboard on the page of a hand: arrows move between the tiles, and on request each tile has a letter that enters its
-// card. Not for htmx, which knows no letters. Loaded with the first key; without this file, there are Tab and Enter.
+// card. Not for htmx, which knows no letters. Loaded with the first key; without this file, Tab and Enter work.
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const IN_A_ROW = 8; // px by which the tiles of a row may differ in height
 
-// Return the place of the tile that a key stands for, or -1. Where a keyboard writes another script, its place counts.
+// Return the place of the tile that a key enters, or -1. On a keyboard for another script, the key's position counts.
 export function placeOf({ key, code }) {
   const isOther = !/^[ -~]+$/.test(key) && /^Key[A-Z]$/.test(code);
   const letter = (isOther ? code.slice(3) : key).toLowerCase();
@@ -50,7 +50,7 @@ export function listen(first) {
   if (first) press(first);
 }
 
-// hand.js asks for the same, to load this file at once.
+// hand.js checks the same, to load this file at once.
 function isKept() {
   try {
     return localStorage.getItem("letters") !== null;

@@ -1,9 +1,10 @@
-// What was tapped just after the page had turned to the next hand, before anybody can have seen that. A card counts there,
-// and can be given back to the hand before. "Next" was for the hand before, which needs none. Uses no DOM, so that Node can test it.
+// What was tapped just after the page had turned to the next hand, too soon for anybody to have seen that. A card counts
+// there, and can be given back to the hand before. "Next" was meant for the hand before, and does nothing. Uses no DOM,
+// so that Node can test it.
 
-const UNSEEN = 400; // ms; a finger on its way to a tile cannot be called back
-const HABIT = 1500; // ms in which "Next" comes after the last card of a hand, by those who do not wait for the page to turn
-const MOST = 3; // cards of a hand beside which the tray has room for the offer
+const UNSEEN = 400; // ms; a finger already on its way to a tile
+const HABIT = 1500; // ms after the last card of a hand in which people press "Next" without waiting for the page to turn
+const MOST = 3; // cards of a hand; with more, the tray has no room for the offer
 
 export class Late {
   #turn = null; // the last time that the page turned by itself: { from, to, at }
@@ -40,7 +41,7 @@ export class Late {
     return { faces, from: to, to: from };
   }
 
-  // It was given back, and may come here again on purpose.
+  // The card was given back, and may be entered here again on purpose.
   settle() {
     this.#card = null;
   }

@@ -1,4 +1,4 @@
-// The new-game page: who sits where, and names that are typed faster than the server answers. Neither needs htmx, which
+// The new-game page: the order of seats, and names that are typed faster than the server answers. Neither needs htmx, which
 // asks the server which options the number of players rules out. Without this file, type the seats and add name by name.
 
 const form = () => document.getElementById("new");
@@ -50,7 +50,7 @@ let held = null; // the button that was pressed before all names were added
 function add() {
   const name = field().value.trim();
   field().value = "";
-  field().dispatchEvent(new Event("input", { bubbles: true })); // or an answer on its way would bring the name back
+  field().dispatchEvent(new Event("input", { bubbles: true })); // otherwise an answer on its way would bring the name back
   field().focus(); // the keyboard stays
   if (name) putDown(name);
   if (waiting().length) htmx.trigger(form(), "named");

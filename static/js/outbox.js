@@ -3,7 +3,7 @@
 
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
-const MOST_FAULTS = 3; // of the site, on one entry, before the entries behind it get their turn
+const MOST_FAULTS = 3; // failures of the site on one entry, before the entries behind it get their turn
 const REFUSALS = { 400: "odd", 403: "gone", 404: "gone", 410: "gone" };
 
 // Return the data in the server's answer, or null if something else on the way has answered.
@@ -128,7 +128,7 @@ export class Outbox extends EventTarget {
     this.#changed();
   }
 
-  // Another page of this phone has entered something or got an answer.
+  // Called when another page of this phone has entered something or got an answer.
   async hear(answer) {
     await this.look();
     this.dispatchEvent(new Event("elsewhere"));

@@ -129,8 +129,8 @@ function patchTarget(target, fragment) {
   return fresh?.id === target.id ? patch(target, fresh) : patchChildren(target, fragment);
 }
 
-// What asks again and again (hx-trigger="every …") rests while a form is on its way, and after the form has led elsewhere:
-// it asks about what was there before.
+// Polling (hx-trigger="every …") pauses while a form is on its way, and after the form has led elsewhere: it would ask
+// about the page before.
 
 let isSending = false;
 
@@ -149,7 +149,7 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr }
 // Following a game (includes/follow.html): the page does not change under a finger or while somebody types, and stops
 // while hidden, because a browser allows six connections to a site for all of its tabs.
 
-const COMES_BACK = 5000; // ms without a stream until the page begins to follow anew, and asks until it has one
+const COMES_BACK = 5000; // ms without a stream until the page opens a new one, and polls until it works
 const declared = document.getElementById("follow")?.cloneNode(true);
 let isPressed = false;
 let isBehind = false;
@@ -213,7 +213,7 @@ function follow() {
   addEventListener("htmx:sseOpen", () => clearTimeout(comingBack));
   addEventListener("pagehide", rest);
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
-  // From sending a form until its answer, a change is this phone's own and needs no fetching. One that closes a dialog
+  // From sending a form until its answer, a change is this phone's own and needs no fetching. A form that closes a dialog
   // is not sent.
   addEventListener("submit", (event) => event.defaultPrevented || event.target.closest("dialog") || rest());
   document.addEventListener("htmx:beforeSend", ({ target, detail: { xhr, requestConfig } }) => {

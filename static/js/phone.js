@@ -4,7 +4,7 @@
 import { Outbox } from "./outbox.js";
 import "./patch.js";
 
-// Chromium reports a view transition that the next page interrupts as an error, but it is none.
+// Chromium reports a view transition that the next page interrupts as an error, though nothing is wrong.
 addEventListener("unhandledrejection", (event) => {
   const { reason } = event;
   if (reason instanceof DOMException && reason.message.startsWith("Transition was ")) event.preventDefault();
@@ -12,7 +12,7 @@ addEventListener("unhandledrejection", (event) => {
 
 const PATIENCE = 20_000; // ms to wait for an answer; a very weak network swallows requests
 const LONGEST_FRAME = 200; // ms; a hidden page paints no frames at all
-const RETURN = 5000; // ms between two looks whether a page that is not kept can be reached again
+const RETURN = 5000; // ms between two tries to reach a page that is not cached
 const LATE = 2000; // ms before the page says that entries wait; online they are usually sent by then
 
 // The database: the outbox's entries, in order, and the last answer for each hand of a game.
@@ -33,7 +33,7 @@ async function inDatabase(store, mode, work) {
   try {
     const transaction = (await opened).transaction(store, mode);
     const request = work(transaction.objectStore(store));
-    transaction.commit?.(); // a page that is being left may not live until the browser would commit by itself
+    transaction.commit?.(); // a page that is being left may be gone before the browser commits by itself
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
@@ -134,7 +134,7 @@ const notices = document.querySelectorAll(".no-network p");
 const button = document.querySelector(".waiting");
 const sending = document.getElementById("sending");
 const refused = document.getElementById("refused");
-let isAsked = false; // somebody has pressed the button and waits for what comes of it
+let isAsked = false; // somebody has pressed the button and waits for the result
 const kept = notices[0]?.textContent;
 const plurals = new Intl.PluralRules(document.documentElement.lang);
 
@@ -174,7 +174,7 @@ function counted(texts, number) {
   return text.replace("#", number);
 }
 
-// Say what comes of pressing the button. It goes when everything is sent, and a keyboard goes on from the page.
+// Show the result of pressing the button. The notice goes when everything is sent, and the focus returns to the page.
 function tell(isLeft) {
   isAsked = outbox.isSending;
   sending.textContent = isAsked ? button.dataset.sending : sending.dataset[isLeft ? "kept" : "sent"];
@@ -197,8 +197,8 @@ function item(entry) {
   return made;
 }
 
-// The service worker shows the offline page in the place of another one, which comes as soon as the site answers. The
-// browser says when a network is there, and not whether the site can be reached.
+// The service worker shows the offline page in place of another one, which is loaded as soon as the site answers. The
+// browser only says when there is a network, not whether the site can be reached.
 const lost = document.querySelector("[data-lost]");
 
 async function comeBack() {
@@ -259,14 +259,15 @@ function showTimes() {
 document.addEventListener("htmx:afterSwap", showTimes);
 showTimes();
 
-// What few visits need is loaded when they do. A reason opens by itself; its script makes room for it, and swipes it away.
+// Scripts that few visits need are loaded on demand. A reason opens by itself; its script makes room for it, and swipes
+// it away.
 
 document.addEventListener("toggle", ({ target, newState }) => {
   if (newState === "open" && target.matches(".why")) import("./sheet.js").then(({ settle }) => settle(target), () => {});
 }, { capture: true });
 
-// The desserts of a game that has just been finished are revealed once on this phone. The first picture of it covers the
-// result before that is painted.
+// The desserts of a game that has just been finished are revealed once on this phone. The stage covers the result before
+// it is painted.
 
 const KNOWN = 20; // games; older ones are not revealed any more
 

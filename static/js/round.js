@@ -1,5 +1,5 @@
-// A round as this phone knows it: what the server said of each hand, and what was entered here since. Seats count from
-// 0. Uses no DOM, so that Node can test it.
+// A round as this phone knows it: the server's last answer for each hand, and what was entered here since. Seats count
+// from 0. Uses no DOM, so that Node can test it.
 
 import { changed, fruitCards, shownCards } from "./fruit.js";
 import { Late } from "./late.js";
@@ -39,7 +39,7 @@ function undone({ path, before = {}, ends, reopens }) {
   return { path, facts: before, ends: Boolean(reopens), reopens: Boolean(ends) };
 }
 
-// Which hand a tap belongs to: the one in front when the finger came down on the button, though the page has turned since.
+// Which hand a tap belongs to: the one in front when the finger came down, even if the page has turned since.
 export class Presses {
   #seats = new WeakMap();
 
@@ -102,7 +102,7 @@ export class Round {
     return countCards(this.hands[seat].counts, this.sizes);
   }
 
-  // Whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls of it.
+  // Whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls.
   isShort(seat) {
     return this.cards(seat) < this.dealt && !this.claims.some((claim) => this.hands[seat].counts[claim]);
   }

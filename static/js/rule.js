@@ -1,8 +1,8 @@
-// The rule of a tile, in a sheet over the hand: opened by holding the tile, or with "?" where a key has the focus. Not
-// for htmx alone, which knows no holding. Without this file, "Rules" leads to all of them.
+// The rule of a tile, in a sheet over the hand: opened by holding the tile, or with "?" while it has the focus. htmx has
+// no event for holding. Without this file, "Rules" leads to all rules.
 
 const HOLD = 500; // ms
-const SLIPS = 10; // px that a finger moves while it holds still
+const SLIPS = 10; // px that a finger may move while it holds a tile
 
 const sheet = document.getElementById("rule");
 const text = document.getElementById("rule-text");

@@ -1,4 +1,4 @@
-// What the page of a hand shows of a round without the server: tiles, tray, head and plates.
+// Shows a round on the page of a hand without the server: tiles, tray, head and plates.
 
 import { afterPaint } from "./phone.js";
 
@@ -81,7 +81,7 @@ export function labelOf({ dataset }, count) {
   return words.tile.replace("{count}", count).replace("{name}", () => dataset.name);
 }
 
-// Say the new count of a dish to those who do not see its tile. The server's answer says points and warnings after it.
+// Announce the new count of a dish to screen readers. Points and warnings follow with the server's answer.
 export function sayCount(round, seat, adds) {
   const tile = [...form.querySelectorAll(".tile")].find(({ dataset }) => dataset.adds === adds);
   if (tile) counted.textContent = labelOf(tile, countsOf(round, seat)[adds] ?? 0);
@@ -179,7 +179,7 @@ function giving(last, { name }) {
   return card ? fill(words.give, { name, card }) : fill(words.give_it, { name });
 }
 
-// Return what the tile of a card is called; "" if no tile enters these faces.
+// Return the name of a card's tile, or "" if no tile enters these faces.
 export function nameOf(card) {
   return tileOf(card)?.dataset.name ?? "";
 }
@@ -225,7 +225,7 @@ export function handOver({ name, sign = "" }, to, sentence) {
   ending = setTimeout(() => { handover.hidden = true; }, STAYS);
 }
 
-// Add the points of the hand that was completed, once the server has said them.
+// Add the points of the completed hand, once the server has sent them.
 export function setPoints(points) {
   handover.querySelector(".points").textContent = points;
 }

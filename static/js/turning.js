@@ -15,8 +15,8 @@ export const round = new Round(read("dishes"), own, read("answer"));
 round.open([...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]")));
 
 let completed = null; // the hand that the page has turned from
-let moves = round.staysAt(round.front); // whether the page goes on by itself, because nobody has touched this hand
-let isStale = false; // whether the page shows less of the hand in front than the server would
+let moves = round.staysAt(round.front); // whether the page turns by itself, because nobody has touched this hand
+let isStale = false; // whether the page lacks parts about the hand in front that the server would show
 
 export const pathOf = (seat) => `${base}${seat + 1}/`;
 export const seatOf = (path) => round.hands.findIndex((_, seat) => pathOf(seat) === path);
@@ -49,7 +49,7 @@ export function turnBack(seat, what = words.undone) {
   turn(seat);
 }
 
-// Return whose hand is over, with a tick, or with the cards that it has if it is short.
+// Return whose hand is done, with a check mark, or with its number of cards if it is short.
 function completedHand(seat) {
   return { ...lookOf(seat), sign: round.isShort(seat) ? `(${round.cards(seat)}/${round.dealt})` : "✓" };
 }
@@ -98,14 +98,14 @@ export function showAnswer({ isWhole }) {
   goOn();
 }
 
-// Fetch what the server says of the hand in front, unless the answer to a tap will say it.
+// Fetch the server's parts about the hand in front, unless the answer to a tap will bring them.
 export function freshen() {
   if (!isStale || !isIdle() || outbox.isAway) return;
   isStale = false;
   refetch();
 }
 
-// Fetch it although an answer has come, which was not shown or was for the hand before.
+// Fetch them even though an answer has come: it was not shown, or was for the hand before.
 export function freshenAgain() {
   isStale = true;
   freshen();

@@ -1,5 +1,5 @@
-// Shows how much of a file has been sent: htmx reports it, and has nothing that shows it. Without this file, the browser
-// shows by itself that it is sending.
+// Shows how much of a file has been sent: htmx reports it, but does not show it. Without this file, the browser shows
+// that it is sending.
 
 const upload = document.getElementById("upload");
 const bar = upload.querySelector("progress");
@@ -13,7 +13,7 @@ document.addEventListener("htmx:xhr:loadstart", ({ target }) => {
   upload.hidden = false;
 });
 document.addEventListener("htmx:xhr:progress", ({ target, detail: { lengthComputable, loaded, total } }) => {
-  // A bar without a value says that something is being done. The answer, which comes later, is progress too.
+  // A bar without a value shows that the site is at work. Later events are about the answer, which counts as progress too.
   if (!target.contains(upload) || !lengthComputable || !bar.hasAttribute("value")) return;
   if (loaded < total) return void (bar.value = loaded / total);
   bar.removeAttribute("value");
