@@ -1,7 +1,7 @@
 # `make run` and `make test` set up everything they need from a bare clone.
 
 PYTHON ?= python3
-# Where this is set, every process compiles all of our modules again.
+# If this is set, every process compiles all of our modules again.
 unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 # The locked files name every package, so pip has nothing to resolve: a release made since then cannot change what it does.
@@ -58,11 +58,11 @@ check: .venv/dev lock-check
 bench: .venv/dev
 	$(BIN)/python -m tests.bench
 
-# Whether the site holds. A part of it: make hold WHAT=load
+# Try whether the site holds out. One part of it: make hold WHAT=load
 hold: .venv/dev
 	$(BIN)/python -m tests.hold $(WHAT)
 
-# Which changes of a file no test notices: make mutants WHAT=scoring/rules/score.py TESTS="tests/rules tests/wording"
+# Print the changes of a file that no test notices: make mutants WHAT=scoring/rules/score.py TESTS="tests/rules tests/wording"
 mutants: .venv/dev
 	@nice $(BIN)/python -m tests.mutants $(WHAT) $(TESTS)
 
@@ -70,7 +70,7 @@ screenshots: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.screenshots $(if $(LANGUAGES),--languages $(LANGUAGES))
 
-# All sentences for their translators. A new language: make messages LANGUAGES=de
+# Collect all sentences for their translators. Begin a language: make messages LANGUAGES=de
 messages: .venv/dev
 	@$(BIN)/python -m tests.messages $(LANGUAGES)
 

@@ -31,7 +31,7 @@ class Bridge:
         self._begun: float | None = None  # when the thread began with its present request
 
     async def __call__(self, scope: Any, body: bytes, send: Any, has_left: Callable[[], bool]) -> None:
-        """Serve a request whose body has arrived. Of a long response, a part is made when the phone has the one before."""
+        """Serve a request whose body has arrived. The parts of a long response are made one by one as they are read."""
         loop, context = asyncio.get_running_loop(), copy_context()
         parts = self._parts(scope, body)
 

@@ -32,7 +32,7 @@ async function begin() {
 
 async function takeOver() {
   await clients.claim();
-  await registration.navigationPreload?.enable(); // requests need not wait until the worker has started
+  await registration.navigationPreload?.enable(); // so that requests do not wait for the worker to start
   const open = await clients.matchAll({ type: "window" });
   await Promise.allSettled(open.map(({ url }) => visit(url)));
   await translate();
