@@ -1,4 +1,4 @@
-"""Find what a page in the pseudo-language says in English: letters outside of brackets, and brackets that are cut off."""
+"""Find English on a page in the pseudo-language: letters outside of brackets, and brackets that are cut off."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from html.parser import HTMLParser
 
 LATIN = re.compile(r"(?![×÷])[A-Za-zÀ-ɏ]")
-# What is data or a name everywhere.
+# Texts that are data or names on any page.
 BRAND = ("Scorekeeper",)
-# Names of people and tables, codes and addresses, and what nobody sees.
+# Elements with names of people and tables, codes and addresses, and those that nobody sees.
 UNREAD = {"bdi", "code", "script", "style"}
 WITHOUT_END = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 INLINE = {"a", "b", "bdi", "del", "em", "i", "mark", "small", "span", "strong", "svg", "time", "use"}

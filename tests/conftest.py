@@ -32,7 +32,7 @@ def asks_a_database(item):
 
 @pytest.fixture(autouse=True)
 def english_again():
-    """Django leaves the language of the last request on."""
+    """Switch back to English, because Django keeps the language of the last request."""
     yield
     deactivate()
 

@@ -1,6 +1,6 @@
 """Measure which lines and branches the tests run: `pytest -p tests.covered`, and then `python -m tests.covered`.
 
-With SlipCover, which takes its probes out of a line once it has run: tracing makes Python 3.11 run twice as long.
+Uses SlipCover, which removes its probes from a line once it has run: tracing makes Python 3.11 take twice as long.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _share(files: list[dict]) -> float:
 
 
 def main() -> None:
-    """Print what did not run, and fail where that is too much."""
+    """Print the lines and branches that did not run, and fail if there are too many."""
     files = _merged()
     for name, one in sorted(files.items()):
         if one["missing_lines"] or one["missing_branches"]:

@@ -1,4 +1,4 @@
-"""The thread that answers pages, where long work is refused."""
+"""Run a test as if in the thread that answers pages, where long work is refused."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from scorekeeper.long_work import answers_pages
 
 @contextmanager
 def answering_pages() -> Iterator[None]:
-    """Take this thread for the one that answers pages."""
+    """Make this thread count as the one that answers pages."""
     before = answers_pages.set(True)
     try:
         yield

@@ -1,7 +1,8 @@
 """Collect all sentences for their translators, as scoring/locale/*/LC_MESSAGES/django.po: `make messages LANGUAGES="de fr"`.
 
-Without languages, those that are there are brought up to date. The same sentences make the same file: no dates, no lines
-of the code, and no guesses at translations. With --check, nothing is written, and a file that would change is an error.
+Without languages, all existing files are brought up to date. The same sentences make the same file: no dates, no
+line numbers, and no guesses at translations. With --check, nothing is written, and a file that would change is an
+error.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Collector(Command):
 
 
 def collect(languages: list[str], locale: Path) -> list[Path]:
-    """Write the files of these languages, or of those that are there, and return them."""
+    """Write the files of these languages, by default of all existing ones, and return their paths."""
     locale.mkdir(exist_ok=True)
     known = languages or sorted(folder.name for folder in locale.iterdir() if folder.is_dir())
     if not known:

@@ -16,7 +16,7 @@ def install(*packages: str) -> bool:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     print(f"Installing {' '.join(packages)} …", flush=True)
-    _apt_get("update")  # fails where one source of many does
+    _apt_get("update")  # fails if a single package source fails
     if _apt_get("install", "--yes", "--no-install-recommends", *packages):
         return True
     print(f"apt-get failed. What it said: {LOG}", flush=True)

@@ -121,7 +121,7 @@ class Stream:
     def event(self) -> tuple[str, str]:
         """Return the next event: its name and its data."""
         name = ""
-        end = time.monotonic() + LISTENS_FOR  # the server's beats keep a connection on which nothing is said
+        end = time.monotonic() + LISTENS_FOR  # the server's heartbeats keep a silent connection open
         for line in self.response:
             if time.monotonic() > end:
                 raise TimeoutError("The stream has nothing to say.")

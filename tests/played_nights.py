@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
 @transaction.atomic
 def play_nights(table: Table, games: int, rng: Random) -> None:
-    """Store so many games of six to twelve regulars, on nights up to today."""
+    """Store this many games of six to twelve regulars, on nights up to today."""
     people = [add_player(table, name) for name in rng.sample(NAMES, rng.randint(6, 12))]
     nights = list(_nights(rng, table, games))
     played = [_play(rng, night, people, before) for night, number in nights for before in range(number)]
@@ -115,7 +115,7 @@ def _forget(game: Game, seats: list[Seat]) -> None:
 
 
 def _evening(day: date, games: int = 0) -> datetime:
-    """Return the time on this day when so many games are over."""
+    """Return the time on this day after this many games."""
     return datetime.combine(day, time(19), UTC) + games * GAME_TAKES
 
 

@@ -120,7 +120,7 @@ def main(command: list[str]) -> int:
         process = subprocess.Popen(command, env={**os.environ, TEST_DATABASE_URL: address})
         try:
             return process.wait()
-        except KeyboardInterrupt:  # the command got it too; let it clean up
+        except KeyboardInterrupt:  # the command got the signal too; let it clean up
             return process.wait()
         finally:
             process.terminate()

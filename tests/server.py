@@ -32,7 +32,7 @@ CONFIGURED = (
 TEST_DATABASE_URL = "TEST_DATABASE_URL"  # the address of a PostgreSQL server for the tests alone
 
 
-# A run of the tests that is interrupted or killed takes its sites along, where the system can see to that.
+# A test run that is interrupted or killed ends its sites too, where the system supports that.
 WITH_US = ("setpriv", "--pdeathsig", "TERM") if shutil.which("setpriv") else ()
 
 

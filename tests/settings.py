@@ -21,7 +21,7 @@ LANGUAGES.append((pseudo.CODE, pseudo.NAME))  # noqa: F405
 
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 
-# Or WhiteNoise would read all files again for each test client.
+# Otherwise WhiteNoise would read all files again for each test client.
 WHITENOISE_AUTOREFRESH = True
 
 # The WSGI application expects this folder, and is created before files are collected.

@@ -20,7 +20,7 @@ from scoring.wording.names import FACES, KINDS, PRESETS
 
 
 def so_many(times: float) -> settings:
-    """Return settings with so many times the usual number of examples, and no complaints about slow ones."""
+    """Return settings with this many times the usual number of examples, and no complaints about slow ones."""
     number = round(times * settings.default.max_examples)
     return settings(max_examples=number, suppress_health_check=list(HealthCheck))
 
@@ -93,7 +93,7 @@ def setup_of(document: dict[str, Any]) -> Setup:
 def played_documents(
     draw: st.DrawFn, editions: Sequence[str] = tuple(EDITIONS), numbers: Sequence[int] = range(ROUNDS + 1)
 ) -> dict[str, Any]:
-    """Draw a game of any edition, menu and counts, with so many rounds."""
+    """Draw a game of any edition, menu and counts, with this many rounds."""
     document = draw(setups(editions))
     return document | {"rounds": draw(rounds(setup_of(document), numbers))}
 

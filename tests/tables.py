@@ -18,7 +18,7 @@ _ids = count()
 
 @contextmanager
 def shared_by_tests(blocker):
-    """Keep what is written inside for all tests of a file. A test's own changes are rolled back as usual."""
+    """Keep the rows written inside for all tests of a file. A test's own changes are rolled back as usual."""
     with blocker.unblock(), transaction.atomic():
         yield
         transaction.set_rollback(True)
@@ -54,5 +54,5 @@ def sender(device=None, seen=0, client_id=None):
 
 
 def and_told(queries):
-    """Return so many queries, plus the one with which a write notifies other processes on PostgreSQL."""
+    """Return this number of queries, plus the one with which a write notifies other processes on PostgreSQL."""
     return queries + (connection.vendor == "postgresql")

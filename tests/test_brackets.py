@@ -1,4 +1,4 @@
-"""What finds English in the pseudo-language finds it."""
+"""The search for English in the pseudo-language finds it."""
 
 import pytest
 

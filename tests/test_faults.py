@@ -20,7 +20,7 @@ pytestmark = pytest.mark.any_database
 
 @pytest.fixture
 def site(tmp_path):
-    """A site of its own: other tests do not lose their answers with it."""
+    """A site of its own, so that other tests do not lose their answers."""
     with Server(prepared(tmp_path)) as server:
         yield Site(server)
 
@@ -35,7 +35,7 @@ def secret_of(visitor):
 
 
 def run(coroutine):
-    """Run it in a thread of its own: in this one, Playwright leaves an event loop running after the tests of a browser."""
+    """Run it in a thread of its own: after browser tests, Playwright leaves an event loop running in this one."""
     with ThreadPoolExecutor() as thread:
         return thread.submit(asyncio.run, coroutine).result()
 

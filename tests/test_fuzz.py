@@ -1,4 +1,4 @@
-"""A few hundred of the inputs of `make hold WHAT=fuzz`, always the same ones, and that they find what is wrong."""
+"""A few hundred inputs of `make hold WHAT=fuzz`, always the same, and a check that they find planted faults."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.tables import shared_by_tests
 
 SEED = 1
 EVENINGS = 20
-MOST_EVENINGS = 400  # until a fault that is there is found
+MOST_EVENINGS = 400  # evenings within which a planted fault is found
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def test_no_input_fails_and_nobody_changes_what_they_may_not(evenings):
 
 
 def found(evenings, kind):
-    """Play until the first fault of a kind, and return whether there was one."""
+    """Play evenings until the first fault of a kind, and return whether there was one."""
     for number in range(MOST_EVENINGS):
         evenings.play(SEED, number)
         if evenings.findings.faults[kind]:

@@ -1,4 +1,4 @@
-"""Every edition, kind and face has all that its recipe in CONTRIBUTING asks for. A failure names the file."""
+"""Every edition, kind and face has everything that its recipe in CONTRIBUTING lists. A failure names the file."""
 
 import re
 from pathlib import Path
@@ -50,7 +50,7 @@ def test_a_kind_has_its_drawing(kind):
 
 @pytest.mark.parametrize("kind", [kind for kind, course in COURSES.items() if course != "special"])
 def test_a_kind_has_the_color_of_its_rim(kind):
-    """Specials have the plain rim."""
+    """Specials have a plain rim."""
     assert kind in RIMS, f"static/css/base.css: no rim for [data-kind={kind!r}]"
 
 

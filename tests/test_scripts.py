@@ -1,4 +1,4 @@
-"""The scripts, beside what tests/js runs."""
+"""Rules for all scripts, beside the tests in tests/js."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from scorekeeper import joining
 FOLDER = Path("static/js")
 LOADED_LATER = r'import\("\./([^"]+)"\)'
 SCRIPTS = sorted(path.name for path in FOLDER.glob("*.js"))
-# What the oldest browsers that the README names do not know, and do without a message.
+# Syntax that the oldest browsers named in the README ignore without an error.
 TOO_NEW = r"\.at\(|findLast|AbortSignal\.(timeout|any)|\.aria[A-Z]|structuredClone|\.to(Sorted|Reversed|Spliced)\(|groupBy|withResolvers"
 
 
@@ -22,7 +22,7 @@ def test_it_uses_nothing_that_browsers_of_2022_lack(script):
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_what_it_loads_later_imports_nothing(script):
-    """It would import a file that is joined to the page's script, and run a second time."""
+    """It would import a file that is joined into the page's script, which would then run twice."""
     later = re.findall(LOADED_LATER, (FOLDER / script).read_text())
     assert [name for name in later if re.search("^import", (FOLDER / name).read_text(), re.MULTILINE)] == []
 

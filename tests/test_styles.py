@@ -21,7 +21,7 @@ PHYSICAL = re.compile(
     re.MULTILINE,
 )
 MOVED = re.compile(r"translateX\([^;]*|translate\([^;]*")
-# A phone's notch is at its left or right, whatever is written on it.
+# A phone's notch is at its left or right, whatever the writing direction.
 NOTCHES = ("env(safe-area-inset-left)", "env(safe-area-inset-right)")
 COLOR = re.compile(r"#[0-9a-f]{3,8}\b")
 
@@ -57,7 +57,7 @@ def test_what_a_finger_can_hit_is_a_token(sheet):
 
 @sheet
 def test_lines_grow_with_their_text(sheet):
-    """Lines of a fixed height would overlap where people have chosen a larger text."""
+    """Lines of a fixed height would overlap with a larger text size."""
     assert not re.search(r"line-height: \d+px", read(sheet))
 
 

@@ -1,4 +1,4 @@
-"""Which roles may open a table and its games, how a device is known, and which links work."""
+"""Which roles may open a table and its games, how a device is recognized, and which links work."""
 
 import pytest
 from django.http import Http404, HttpResponse

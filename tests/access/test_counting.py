@@ -1,4 +1,4 @@
-"""What is limited is counted, whoever counts it."""
+"""Uses toward a limit are counted across processes and addresses."""
 
 from datetime import timedelta
 

@@ -33,7 +33,7 @@ def enter(client, table, role=Role.OWN):
 
 
 def tables_of(client):
-    """Return the names of the tables that a browser gets to see."""
+    """Return the names of the tables that a browser can open."""
     device = Device.objects.filter(secret_hash=access.hashed(client.cookies[COOKIE].value)).first()
     return set(device.tables.values_list("name", flat=True)) if device else set()
 
@@ -134,7 +134,7 @@ def test_two_requests_with_the_new_secret_at_once_are_one_device(table):
     enter(phone, table)
     new = Device.objects.exclude(replaces=None).get()
     phone.get("/")
-    device = take_over(new, new.replaces_id)  # the other request, which has read the same
+    device = take_over(new, new.replaces_id)  # the other request, which has read the same device
     assert device == Device.objects.get()
     assert device.tables.count() == 2
 
@@ -202,7 +202,7 @@ def cookie_of(response):
 
 
 def was_here(ago):
-    """Date the last visit, at which a cookie was given too."""
+    """Set the date of the last visit, at which the cookie was given too."""
     Device.objects.update(cookie_at=timezone.now() - ago, seen_at=timezone.now() - ago)
 
 

@@ -23,7 +23,7 @@ def few(settings):
 
 @pytest.fixture
 def add(rf):
-    """A function that adds something, unless there is too much of it."""
+    """A function that adds something, unless the limit is reached."""
 
     def added(what="tables", address="192.0.2.7", **amount):
         request = rf.post("/", REMOTE_ADDR=address)

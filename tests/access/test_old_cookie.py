@@ -1,4 +1,4 @@
-"""Over HTTPS the cookie has a new name, which no other host can plant. Nobody loses a table by that."""
+"""Over HTTPS the cookie has a new name, which no other host can plant. Nobody loses a table because of that."""
 
 from datetime import timedelta
 
@@ -37,7 +37,7 @@ def browser(**cookies):
 
 
 def visit(client, path="/table/"):
-    """Open a page, and return its status and the secret that the browser is given with it."""
+    """Open a page, and return its status and the secret that it gives the browser."""
     response = client.get(path)
     return response.status_code, response.cookies[NEW].value if NEW in response.cookies else None
 
@@ -103,7 +103,7 @@ def test_two_requests_at_once_get_the_same_secret(table):
 
 
 def test_a_request_that_was_on_its_way_is_answered_too(table):
-    """One that was sent before, and arrives after the browser has come back with the new secret."""
+    """It was sent with the old secret, and arrives after the browser has come back with the new one."""
     _, new = visit(browser(old="secret"))
     assert status(new=new) == 200
     assert visit(browser(old="secret")) == (200, new)

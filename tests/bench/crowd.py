@@ -17,7 +17,7 @@ APART = 1_000_000  # more than any model has rows to copy
 
 @transaction.atomic
 def copy_everything(times: int) -> None:
-    """Copy everything that is stored so many times, with new primary keys and codes."""
+    """Copy everything that is stored this many times, with new primary keys and codes."""
     for number, letters in enumerate(islice(product(LETTERS.upper(), repeat=2), times), start=1):
         for model in COPIED:
             _copy(model, number * APART, "".join(letters))

@@ -77,7 +77,7 @@ def _looks(phone: Phone) -> tuple[float, float]:
 
 
 def _counted(phone: Phone, path: str) -> tuple[float, float]:
-    """Ask for statistics that nobody has counted; return the seconds of the slowest answer, and of one with them."""
+    """Ask for statistics that nobody has counted; return the seconds of the slowest answer, and of a complete one."""
     return max(_count(phone, path)), _look(phone, path)[0]
 
 

@@ -46,7 +46,7 @@ class OpenHand(NamedTuple):
     faces: tuple[str, ...]  # faces that the hand does not have yet
 
     def taps(self) -> Iterator[str]:
-        """Yield taps: one card of each face in turn, each taken back so that the hand is never full."""
+        """Yield taps: one card of each face in turn, each removed again so that the hand is never full."""
         for face in cycle(self.faces):
             yield f"{face}=1"
             yield f"{face}=0"
@@ -64,7 +64,7 @@ def open_hands(database: str) -> list[OpenHand]:
 
 
 def _tap_a_lot(game: Game, face: str) -> None:
-    """Let another phone enter and take back a card of the first hand many times, within the last minutes."""
+    """Let another phone enter and remove a card of the first hand many times, within the last minutes."""
     for tap in range(TAPS_OF_OTHERS):
         set_counts(game, sender(), ROUNDS, 0, {face: tap % 2})
 

@@ -61,7 +61,7 @@ def _taps(phone: BrowserContext, path: str) -> list[float]:
 
 
 def _tap_and_take_back(page: Page) -> float:
-    """Return the milliseconds of one tap, and take the card back: a full hand would move to the next seat."""
+    """Return the milliseconds of one tap, and remove the card: a full hand would move to the next seat."""
     tile = page.evaluate(FIND, r", \d+$")
     name, _, count = tile["name"].rpartition(", ")
     page.evaluate(WATCH, [tile["name"], f"{name}, {int(count) + 1}"])

@@ -65,7 +65,7 @@ def _rows(phone: Phone, hand: site.OpenHand, database: str) -> list[Row]:
 
 
 def _in_japanese() -> list[Row]:
-    """Compare a tap in a language that is looked up with one in English."""
+    """Compare a tap in a translated language with one in English."""
     phones = {"en": Phone("en"), "ja": Phone("ja")}
     rows = []
     for hand in site.open_hands("default"):

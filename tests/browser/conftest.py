@@ -73,7 +73,7 @@ def without_complaints():
 
 @pytest.fixture(scope="session")
 def clean_phones(browser, browser_context_args):
-    """Phones that tests use one after the other."""
+    """Clean phones, which tests use one after the other."""
     with closing(Phones(browser, **browser_context_args)) as phones:
         yield phones
 
@@ -160,7 +160,7 @@ def host_of_site(site):
 def keeping_phone(keeping_phones, site):
     """A phone that stores pages. Errors are allowed here."""
     if site.process.poll() is not None:
-        site.start_again()  # it was killed by a test that failed
+        site.start_again()  # a test that failed may have left it killed
     page = keeping_phones.take()
     yield page
     keeping_phones.give_back(page)

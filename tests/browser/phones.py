@@ -1,4 +1,4 @@
-"""Phones that one test after the other uses, each as if it were new."""
+"""Phones that tests use one after the other, each as if it were new."""
 
 from urllib.parse import urlsplit
 
@@ -10,8 +10,7 @@ class Phones:
     """Hands out phones, and cleans those that come back.
 
     A new context costs more than most pages that are opened in it: a process, all files, all scripts read again.
-    A test whose changes cannot be taken back, such as a script that every page is to run first, opens a context of
-    its own.
+    A test whose changes cannot be undone, such as a script that runs first on every page, opens a context of its own.
     """
 
     def __init__(self, browser, **options):
@@ -30,7 +29,7 @@ class Phones:
             page.context.close()
 
     def _clean(self, page):
-        """Make a phone as new, and return whether that was possible."""
+        """Reset a phone, and return whether that was possible."""
         if page.is_closed():
             return False
         for other in page.context.pages:
@@ -38,7 +37,7 @@ class Phones:
                 other.close()
         page.unroute_all(behavior="ignoreErrors")
         keeps_time = page.evaluate(KEEPS_TIME) if page.url.startswith(self._origin) else True
-        page.goto("about:blank")  # nothing of the old page works on
+        page.goto("about:blank")  # so that nothing of the old page goes on
         self._empty(page)
         self._set_up(page)
         return keeps_time

@@ -10,7 +10,7 @@ RULES = {
 }
 WIDTHS = (320, 390, 1280)
 ZOOMED = {"width": 320, "height": 256}  # a desktop at 400 %
-# What axe finds in order stays in the browser: it is ten times as long, and takes as long as finding it.
+# The checks that passed stay in the browser: the list is ten times as long, and sending it takes as long as the checks.
 FIND = "options => axe.run(options).then(({ violations }) => ({ violations }))"
 # Return the buttons that look like plain text where people have chosen their own colors: without an edge, also around
 # them, and not underlined. In a navigation, and as a sign, they need none.

@@ -22,7 +22,7 @@ PAGES = [
 
 @pytest.fixture(scope="module", params=PAGES)
 def seen(request, phone):
-    """A page that is opened once for all tests."""
+    """A page that is opened once and shared by all tests."""
     phone.goto(request.param)
     return phone
 

@@ -48,7 +48,7 @@ def test_a_game_comes_in_with_the_people_one_says(sent):
 
 
 def test_a_file_that_is_too_large_is_refused_with_a_way_out(unwatched_phone, server, tmp_path):
-    page = unwatched_phone()  # the browser complains about every refusal
+    page = unwatched_phone()  # the browser reports every refusal as an error
     play_on(page, Phone(server), names=("Chris", "Phil"))
     large = tmp_path / "large.json"
     large.write_bytes(b" " * 40_000_000)

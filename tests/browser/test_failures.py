@@ -19,7 +19,7 @@ def hand(kept_hand):
 
 @contextmanager
 def failing(site, row):
-    """Make the site fail whenever it stores such a row."""
+    """Make the site fail whenever it stores a row in this table."""
     with closing(connect(site.data / "scorekeeper.sqlite3", isolation_level=None)) as database:
         database.execute(
             f"CREATE TRIGGER fails BEFORE INSERT ON {row} BEGIN SELECT RAISE(ABORT, 'a fault'); END"

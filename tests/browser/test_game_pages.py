@@ -37,7 +37,7 @@ def running(phone, host, finished):
 
 
 def look_at(page, path):
-    """Open a page, with everything on it that can be opened, at its end, where what sticks to the screen rests."""
+    """Open a page and all of its details, and scroll to its end, where sticky parts come to rest."""
     page.goto(path)
     page.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")

@@ -21,7 +21,7 @@ def test_what_is_typed_replaces_the_number(grid):
 def test_the_names_stay_in_sight(grid):
     name = grid.get_by_role("columnheader", name="Phil")
     before = name.bounding_box()
-    # Only the region: a browser that is asked for a row may move the page as well, which is longer than the screen.
+    # Only the region: asked to show a row, a browser may also scroll the page, which is longer than the screen.
     scrolled = "region => { region.scrollTop = region.scrollHeight; return region.scrollTop; }"
     assert grid.get_by_role("region", name="Card counts").evaluate(scrolled) > 0
     assert name.bounding_box() == before

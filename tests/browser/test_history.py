@@ -75,7 +75,9 @@ def test_last_months_game_is_found_and_corrected(found):
 def test_a_game_is_put_away_and_brought_back(page, server):
     game = play_on(page, Phone(server), *ROUNDS, names=("Chris", "Phil"))
     page.goto(game)
-    expect(page.get_by_text("Looking for records")).to_have_count(0)  # or the page would still ask for them
+    expect(page.get_by_text("Looking for records")).to_have_count(
+        0
+    )  # otherwise the page would still poll for them
     page.get_by_role("button", name="Delete this game").tap()
     expect(page.get_by_text(re.compile("^Deleted:"))).to_be_visible()
     expect(page.locator(f'a[href="{game}"]')).to_have_count(0)
@@ -89,7 +91,7 @@ def test_a_game_is_put_away_and_brought_back(page, server):
     expect(page.get_by_text("Phil wins with 10 points.", exact=True)).to_be_visible()
 
 
-# Ask for the page again and again, as it does until its records are counted.
+# Poll, as the page does until its records are counted.
 ASK_OFTEN = """
 () => {
   document.body.insertAdjacentHTML("beforeend", `<p hx-get="${location.pathname}" hx-trigger="every 50ms" hx-swap="none"></p>`);
@@ -99,7 +101,7 @@ ASK_OFTEN = """
 
 
 def told(stream):
-    """Return what a stream says next. One that rests after the last change can be closed instead, which tells as much."""
+    """Return the next event of a stream. A stream that rests after the last change may be closed instead."""
     try:
         return stream.heard()
     except EOFError:
@@ -107,7 +109,7 @@ def told(stream):
 
 
 def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(unwatched_phone, server):
-    page = unwatched_phone()  # what was asked just before may find the game gone
+    page = unwatched_phone()  # a request that was sent just before may find the game gone
     phone = Phone(server)
     game = play_on(page, phone, *ROUNDS, names=("Chris", "Phil")).rstrip("/")
     page.goto(f"{game}/")

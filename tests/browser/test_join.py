@@ -63,7 +63,7 @@ def test_a_link_opens_a_phone_on_its_own_hand(invited, another_phone):
     sit(phone, "Phil")
     wait_for_hand(phone, 1, 2)
     enter(phone, HAND)
-    expect_hand(phone, HAND)  # a tap that is not shown yet would be lost
+    expect_hand(phone, HAND)  # otherwise a tap that is not shown yet would be lost
     phone.goto("/")
     phone.get_by_role("main").get_by_role("link", name="Continue").tap()
     wait_for_hand(phone, 1, 2)

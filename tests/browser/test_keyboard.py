@@ -67,7 +67,7 @@ def test_arrows_lead_from_tile_to_tile(hand):
 
 
 def choose_letters(page):
-    """Ask for letters on the tiles. The choice is offered to whoever has pressed a key."""
+    """Turn on the letters on the tiles. The option appears after a key was pressed."""
     letters = page.get_by_role("checkbox", name="Letters on the tiles")
     page.keyboard.press("Shift")
     expect(letters).to_be_visible()

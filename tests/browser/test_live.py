@@ -22,7 +22,7 @@ from tests.phone import Phone
 
 # Milliseconds between the polls of a page without a stream.
 ASKS_EVERY = 3000
-# Milliseconds until a page whose stream was refused begins anew.
+# Milliseconds until a page whose stream was refused opens a new one.
 COMES_BACK = 5000
 # Milliseconds that htmx waits after each refusal, until it waits longer than that.
 WAITS_OF_HTMX = (500, 1000, 2000, 4000)
@@ -37,7 +37,7 @@ HANDS = (
     {"sashimi": 3, "squid_on_wasabi": 1, "egg_nigiri": 1, "pudding": 1},
 )
 TOTALS = ("12", "17", "17", "5", "20")
-# Of these, everyone has two or three. The other cards are there before.
+# Of these, everyone taps two or three. The other cards are entered before.
 TAPPED = ("dumpling", "egg_nigiri", "chopsticks", "pudding")
 
 
@@ -167,7 +167,7 @@ def test_a_phone_that_waits_enters_another_hand_and_comes_back(phones):
     fill(phil, 1, 2)
     expect(
         phil.get_by_text("Waiting for Chris (0/9) and Amy (0/9).")
-    ).to_be_visible()  # now it knows of phones
+    ).to_be_visible()  # now it knows which players have phones
     phil.get_by_role("button", name="Enter another hand").tap()
     wait_for_hand(phil, 1, 1)  # not that of Amy, who has a phone
     fill(phil, 1, 1)
@@ -441,7 +441,7 @@ def test_a_phone_at_a_hand_hears_that_another_ends_and_deletes_the_game(page, un
     write_down(page, [{}, {}])
     game = game_of(page)
     page.goto("/")
-    phil = unwatched_phone()  # that a page is gone is an error of the browser
+    phil = unwatched_phone()  # the browser reports a page that is gone as an error
     phil.context.add_cookies(other.browser_cookies)
     phil.goto(f"{game}2/2/")
     host.post(f"{game}end/", version="9")

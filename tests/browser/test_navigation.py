@@ -1,4 +1,4 @@
-"""The navigation is under the thumb on a phone, takes no height from a low screen, and covers nothing."""
+"""The navigation is at the bottom of a phone's screen, takes no height from a low screen, and covers nothing."""
 
 import pytest
 from playwright.sync_api import expect

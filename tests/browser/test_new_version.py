@@ -63,7 +63,7 @@ def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
 
 
 def test_open_pages_become_the_new_version_as_a_whole(hand, site):
-    """One by the answer to a tap; one that only shows the game when it hears of the tap."""
+    """One page learns of the release by the answer to a tap, another by the stream that reports the tap."""
     shown = hand.context.new_page()
     shown.goto(re.sub(r"1/$", "", hand.url))
     release = Release(site, "bbbbbbbbbbbb")

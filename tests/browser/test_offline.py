@@ -241,7 +241,7 @@ def test_undo_of_what_came_to_nothing_leaves_what_was_before_it(hand):
     enter(hand, {"tempura": 1})
     undo(hand)
     expect(waiting(hand)).to_have_text("2 waiting. Send now")
-    # Meanwhile, the same count comes from elsewhere.
+    # Meanwhile, another phone sends the same count.
     write_down(hand, [{"tempura": 1}])
     hand.context.set_offline(False)
     expect_sent(hand)
@@ -288,7 +288,7 @@ def test_numbers_of_the_grid_are_kept_without_a_network(hand):
 
 
 def test_the_grid_says_in_words_why_a_number_was_refused(hand):
-    with hand.expect_response("**/live/**"):  # after this, the page does not ask again whether it may be here
+    with hand.expect_response("**/live/**"):  # the page has its stream, and checks nothing more
         hand.goto(re.sub(r"1/$", "grid/", hand.url))
     hand.context.clear_cookies(name="device")
     hand.get_by_label("Chris: Sashimi").fill("1")
@@ -337,7 +337,7 @@ def test_a_browser_that_tells_other_pages_nothing_sends_all_the_same(hand):
     enter(hand, {"tempura": 2})
     expect_sent(hand)
     assert stored(hand, 1, 1) == ({"tempura": 2}, 2)
-    hand.context.close()  # or other tests would get a phone with this script
+    hand.context.close()  # otherwise other tests would get a phone with this script
 
 
 def test_the_site_opens_without_a_network_and_says_what_it_has_not(keeping_phone, site):

@@ -29,7 +29,7 @@ def last(phone, server):
 
 @pytest.fixture(scope="module", params=[*PAGES, "player", "end"])
 def seen(request, phone, last):
-    """A page that is opened once for all tests, with everything on it that can be opened."""
+    """A page that is opened once and shared by all tests, with all of its details open."""
     phone.goto({"player": "/players/", "end": last}.get(request.param, request.param))
     if request.param == "player":
         phone.goto(phone.get_by_role("link", name="Phil").get_attribute("href"))

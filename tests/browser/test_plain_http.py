@@ -35,7 +35,7 @@ ROUNDS = [[{"tempura": 2}, {"sashimi": 3}], [{"maki_2": 1}, {}], [{}, {"pudding"
 
 @pytest.fixture(scope="module")
 def clean_phones(browser, browser_context_args, server):
-    """Phones that reach the site as those in the same room do."""
+    """Phones that reach the site by its address on the network."""
     options = {**browser_context_args, "base_url": url(network_address(), server.port)}
     with closing(Phones(browser, **options)) as phones:
         yield phones

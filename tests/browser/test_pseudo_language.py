@@ -1,4 +1,4 @@
-"""Where texts are longer than English ones, and accented, pages still fit a small phone, and taps still work."""
+"""With texts that are longer than English and accented, pages still fit a small phone, and taps still work."""
 
 import re
 from itertools import product

@@ -14,7 +14,7 @@ from tests.phone import Phone, answer_in
 BETWEEN_TAPS = (60, 120, 250, 400, 600)  # milliseconds
 DELAYS = (0, 0.3, 2)  # seconds
 
-# What is tapped in a round of three, in this order. Every hand has nine cards, three of them from the start.
+# The taps of a round of three, in this order. Every hand has nine cards, three of them from the start.
 ROUND = [
     ["squid_on_wasabi", "egg_on_wasabi", "squid_on_wasabi"],
     ["salmon_on_wasabi", "egg_on_wasabi", "salmon_on_wasabi"],
@@ -22,7 +22,7 @@ ROUND = [
 ]
 FIRST = {"chopsticks": 3}
 
-# Tap the tiles of these faces at this pace, as a finger does that does not look up.
+# Tap the tiles of these faces at this pace, without looking at the page.
 TAP = """
 ([faces, pace]) => {
   const tap = (face) => {
@@ -173,7 +173,7 @@ def test_the_handover_says_who_is_next_and_is_gone_by_itself(hand):
     expect(hand.locator("#handover")).to_be_hidden()
 
 
-# Show the handover again, which may be gone by now, and return the texts of it that are cut off or beyond its box.
+# Show the handover again, which may be gone by now, and return its texts that are cut off or outside of its box.
 CUT = """
 handover => {
   handover.hidden = false;

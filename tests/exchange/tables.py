@@ -25,7 +25,7 @@ def opened(text):
 
 
 def documents(games, seed=1, **options):
-    """Yield so many random games as lines of JSON, one an hour."""
+    """Yield this many random games as lines of JSON, one an hour."""
     rng = Random(seed)
     for number in range(games):
         about = {"id": f"game-{seed}-{number}", "played_at": (LONG_AGO + timedelta(hours=number)).isoformat()}

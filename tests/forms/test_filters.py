@@ -1,4 +1,4 @@
-"""The filters: which games they find, in the slow way, and what statistics make of those."""
+"""The filters: the games that they find, checked one by one, and the statistics of those games."""
 
 from datetime import timedelta
 
@@ -46,7 +46,7 @@ asked_for = st.fixed_dictionaries(
 
 
 def filters_of(table, **asked):
-    """Return filters; players are asked for by name."""
+    """Return filters, in which players are given by name."""
     data = QueryDict(mutable=True)
     uids = dict(table.players.values_list("name", "uid"))
     for name, value in asked.items():
@@ -63,7 +63,7 @@ def store(table, games):
 
 
 def matches(game, names, asked):
-    """Return whether a game is asked for, looked at one by one."""
+    """Return whether a game matches, by checking each filter by itself."""
     there = {names[seat.player] for seat in game.seats}
     return all(
         (

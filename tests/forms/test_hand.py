@@ -1,4 +1,4 @@
-"""Counts that a hand's page and the grid send, and anyone else."""
+"""Reading the counts that a hand's page, the grid or anyone else may send."""
 
 import pytest
 from django.http import QueryDict

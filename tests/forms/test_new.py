@@ -1,4 +1,4 @@
-"""What the form of a new game sends, and anyone else."""
+"""Reading what the form of a new game or anyone else may send."""
 
 import pytest
 from django.http import QueryDict

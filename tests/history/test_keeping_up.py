@@ -1,4 +1,4 @@
-"""Stored statistics are those of all games, whatever happened to the games in between."""
+"""Stored statistics count all games, whatever happened to the games in between."""
 
 from contextlib import suppress
 from datetime import timedelta

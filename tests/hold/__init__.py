@@ -1,1 +1,1 @@
-"""Whether the site holds: under load, under faults and under attack."""
+"""Tests whether the site holds out: under load, under faults and under attack."""

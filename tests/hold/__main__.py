@@ -1,4 +1,4 @@
-"""Try whether the site holds, and print a table: `python -m tests.hold [PART …]` in the project's folder.
+"""Test whether the site holds out, and print a table: `python -m tests.hold [PART …]` in the project's folder.
 
 A part is a module with `run() -> list[Row]`, and is listed in PARTS.
 """

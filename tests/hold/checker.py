@@ -13,7 +13,7 @@ from tests.hold.stored import Counts, HandOf, Logged, Stored
 
 @dataclass
 class Entry:
-    """What somebody has entered on a phone, with the counts before and after it by the phone's own reckoning."""
+    """An entry on a phone, with the counts before and after it as the phone computed them."""
 
     phone: str
     hand: HandOf
@@ -74,7 +74,7 @@ def _disordered(pairs: Iterable[tuple[Entry, Logged | None]]) -> int:
 
 
 def _replayed(log: Iterable[Logged]) -> dict[HandOf, Counts]:
-    """Return the hands that follow from a log. A change from what was not there spoils its hand."""
+    """Return the hands that follow from a log. A change whose `before` is wrong spoils its hand."""
     hands = defaultdict[HandOf, Counts](dict)
     for change in log:
         if not change.version:

@@ -92,7 +92,7 @@ def _phone(port: int, place: Place, seen: Seen) -> Phone:
 
 
 def _differing(said: str) -> int:
-    """Return how many games differed, by what `rescore` says at its end."""
+    """Return how many games differed, from the last line of `rescore`."""
     found = re.search(r"([\d,]+) differed\.", said)
     assert found, said
     return int(found[1].replace(",", ""))

@@ -39,7 +39,7 @@ GROWTH = 1.05  # of the memory, over the last four fifths of the time
 
 @dataclass
 class Seen:
-    """What the phones have met."""
+    """What the phones measured."""
 
     taps: list[float] = field(default_factory=list)  # seconds each
     fetches: int = 0

@@ -1,4 +1,4 @@
-"""What a database has stored of its games: the log of changes, and the hands."""
+"""The games that a database has stored: their logs of changes, and their hands."""
 
 from __future__ import annotations
 

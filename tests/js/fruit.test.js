@@ -1,4 +1,4 @@
-// Which fruit cards a hand has, whose icons are stored one by one.
+// Working out a hand's fruit cards from their icons.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-"""Changes that do not concern hands raise a game's version too, so that open pages show them."""
+"""Changes outside of hands also raise a game's version, so that open pages show them."""
 
 import pytest
 

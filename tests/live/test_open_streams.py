@@ -13,7 +13,7 @@ from tests.project.requests import Sent, scope
 
 
 def opened(*devices):
-    """Return streams that were opened by these devices one after the other."""
+    """Return streams that these devices opened one after the other."""
 
     async def add():
         streams = Streams()
@@ -21,7 +21,7 @@ def opened(*devices):
         for stream in made:
             streams.add(stream)
         for stream in made:
-            streams.remove(stream)  # which stops the tasks
+            streams.remove(stream)  # removing the last stream stops the tasks
         return made
 
     return asyncio.run(add())
@@ -83,7 +83,7 @@ def test_a_burst_of_changes_is_told_twice_with_the_first_and_the_last_version(mo
 
 
 def after_the_next_check(stream, monkeypatch):
-    """Return a stream that only the check has woken."""
+    """Return a stream after a check, the only thing that can have woken it."""
 
     async def silence():
         await asyncio.Event().wait()

@@ -67,7 +67,7 @@ def test_a_change_of_which_nobody_was_told_is_heard_all_the_same(server, phone, 
     with phone.listening(f"{game}/live/") as stream:
         seen = stream.heard()
         phone.post(f"{game}/1/2/", set=f"maki_1={seen + 1}")
-        assert stream.heard() == seen + 1  # so what wakes it is at work
+        assert stream.heard() == seen + 1  # so the watcher is running
         raise_version(server, game)
         assert stream.heard() == seen + 2
 

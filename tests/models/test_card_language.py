@@ -1,4 +1,4 @@
-"""Cards are named as they are printed in the table's box, whatever its players read."""
+"""Cards are named in the language of the table's box, whatever language its players read."""
 
 import pytest
 from django.utils.translation import override

@@ -1,4 +1,4 @@
-"""How long a finished game keeps to itself who won."""
+"""How long a finished game stays in suspense."""
 
 from datetime import timedelta
 

@@ -44,7 +44,7 @@ def test_no_long_text_is_normalized_at_once(monkeypatch, text):
 
 
 def words_at_once(text):
-    """Normalize the whole text, which gives the same and takes longer."""
+    """Normalize the whole text at once, which gives the same result and takes longer."""
     text = unicodedata.normalize("NFKC", INVISIBLE.sub("", text)).casefold()
     letters = unicodedata.normalize("NFKD", text)
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
@@ -57,7 +57,7 @@ def test_letter_by_letter_the_words_are_those_of_the_whole_text(text):
 
 
 def test_every_letter_has_the_same_words_as_in_a_text():
-    unassigned = {"Cn", "Co", "Cs"}  # also private ones and halves, which are never changed
+    unassigned = {"Cn", "Co", "Cs"}  # also private characters and surrogates, which are never changed
     letters = [
         letter for letter in map(chr, range(0x110000)) if unicodedata.category(letter) not in unassigned
     ]

@@ -1,6 +1,6 @@
 """The mutants of a module: its code with one change each, of the kinds that mutmut makes.
 
-mutmut by itself leaves out data and decorated functions, and much is decided there.
+mutmut by itself leaves out data and decorated functions, which decide a lot here.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ import libcst as cst
 from libcst import matchers
 from mutmut.mutation.mutators import mutation_operators
 
-# Types are for mypy, and what is imported or decorated in another way is another program.
+# Not changed: types, which are for mypy, and imports and decorators, without which it is another program.
 LEFT_ALONE = (cst.Annotation, cst.Decorator, cst.Import, cst.ImportFrom)
 CALLS_LEFT_ALONE = ("len", "isinstance", "TypeVar")
 DATA = "data"  # the part of a module that is outside of its functions
@@ -40,7 +40,7 @@ def _is_left_alone(node: cst.CSTNode) -> bool:
 
 
 def mutants(code: str, part: str = "") -> Iterator[str]:
-    """Yield the code with each of its changes, or those of its data or of one function, if it is still Python."""
+    """Yield the code with each change of the module, of its data or of one function, as long as it is valid Python."""
     module = cst.parse_module(code)
     changes = Changes((*LEFT_ALONE, cst.FunctionDef) if part == DATA else LEFT_ALONE)
     for node in _to_visit(module, part):

@@ -16,7 +16,7 @@ OPTIONS = [
 
 
 def replace(file: Path, code: str) -> None:
-    """Let the code of a file be this, for whoever imports it."""
+    """Replace the code of a file for everything that imports it."""
     as_stored = SourceFileLoader.get_code
 
     def get_code(loader, name):

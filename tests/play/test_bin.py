@@ -48,7 +48,7 @@ def test_a_game_goes_and_comes_back(table, game):
 def test_a_night_takes_its_games_with_it_and_brings_them_back(table, game):
     play.put_away(game.night)
     assert list(Game.objects.present()) == []
-    assert list(Game.objects.in_bin(table)) == []  # the bin has the night instead
+    assert list(Game.objects.in_bin(table)) == []  # the bin lists the night instead
     play.bring_back(game.night)
     assert list(Game.objects.present()) == [game]
 

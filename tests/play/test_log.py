@@ -1,4 +1,4 @@
-"""The log of changes tells the truth: each `before` is what was there, and the last `after` is what is."""
+"""The log of changes is true: each `before` is the value at that time, and the last `after` is the present value."""
 
 from random import Random
 
@@ -54,7 +54,7 @@ def hands(game):
 
 
 def replayed(game):
-    """Return the hands that the log leads to. Fails if a change says of something what it was not."""
+    """Return the hands that follow from the log. Fails if the `before` of a change is wrong."""
     found = {seat.pk: Hand() for seat in game.seats.all()}
     for change in game.changes.effective():
         hand = found[change.seat_id]

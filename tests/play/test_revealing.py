@@ -1,4 +1,4 @@
-"""The moment when somebody asks who won."""
+"""Revealing who won."""
 
 import pytest
 

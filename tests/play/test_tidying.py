@@ -1,4 +1,4 @@
-"""What the site throws out by itself, and what it keeps."""
+"""What the site deletes by itself, and what it keeps."""
 
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ MONTH = timedelta(days=31)
 
 
 def tidied(later=timedelta()):
-    """Tidy up, now or later, and return what was thrown out."""
+    """Tidy up, now or later, and return what was deleted."""
     thrown_out = play.tidy_up(timezone.now() + later)
     return {name: count for name, count in thrown_out.items() if count}
 
@@ -117,12 +117,12 @@ def test_the_bin_is_emptied_too():
     assert tidied(MONTH)["games"] == 1
 
 
-# Seats that were taken away, and entries that changed nothing
+# Removed seats, and entries that changed nothing
 
 
 @pytest.fixture
 def game():
-    """A game in which Phil had cards, swapped with Chris, and was then taken out."""
+    """A game in which Phil had cards, swapped hands with Chris, and was then removed."""
     game = a_game(a_table(4), players=3)
     play.set_counts(game, sender(), 1, 0, {"tempura": 1})
     play.set_counts(game, sender(), 1, 1, {"sashimi": 1})
@@ -162,11 +162,11 @@ def test_ids_of_what_changed_nothing_go_after_a_month(game):
     assert not Change.objects.filter(version=0).exists()
 
 
-# Whose turn it is
+# Which process tidies up, and when
 
 
 def turns(*after):
-    """Return whether it is time to tidy up so long after now."""
+    """Return whether it is time to tidy up this long after now."""
     now = timezone.now()
     return [tidying.take_turn(now + later) for later in after]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 LEFT = {"type": "http.disconnect"}
-ENDS_WITHIN = 10  # seconds; what a request needs is far less, and a fault may let it wait forever
+ENDS_WITHIN = 10  # seconds; a request needs far less, but because of a fault it may wait forever
 
 
 def scope(method: str = "GET", path: str = "/", **headers: str) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def chunk(body: bytes, more: bool = False) -> dict[str, Any]:
 
 
 class Sent:
-    """A request of which these messages arrive, and the response to it. After them, the sender is silent."""
+    """A request whose messages arrive one by one, and the response to it. After the last, the sender is silent."""
 
     def __init__(self, scope: dict[str, Any], *messages: dict[str, Any]) -> None:
         self.scope = scope

@@ -11,14 +11,14 @@ from tests.long_work import answering_pages
 
 @pytest.fixture
 def background(monkeypatch):
-    # No test waits for something that does not come.
+    # Pages do not wait, so that no test waits for work that is held.
     monkeypatch.setattr(module, "PATIENCE", 0)
     return Background()
 
 
 @pytest.fixture
 def held():
-    """Work that goes on until it is let go."""
+    """Work that goes on until the test ends it."""
     free = Event()
     yield free
     free.set()
@@ -89,7 +89,7 @@ def test_there_is_a_most_of_what_waits(background, held, monkeypatch):
         held.set()
         for key in range(2):
             end(background, key)
-        with pytest.raises(NotReady):  # begun only now, in place of results that nobody came back for
+        with pytest.raises(NotReady):  # begun only now, after dropping results that nobody came back for
             asks[2]()
         end(background, 2)
         assert asks[2]() == 2

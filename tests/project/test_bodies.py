@@ -82,7 +82,7 @@ def test_as_much_as_is_allowed_is_taken(pages, path, limit):
 
 
 def test_django_takes_as_large_a_file_as_is_handed_over():
-    """Of a larger one it would say that there is no file."""
+    """With a larger one, it would say that there is no file."""
     handler = MemoryFileUploadHandler()
     handler.handle_raw_input(None, {}, FILE.size, None)
     assert handler.activated
@@ -156,7 +156,7 @@ def test_a_body_leaves_room_for_the_next_one(pages, settings):
 
 
 def a_large_one():
-    """A body that leaves no room for another like it, and does not end."""
+    """An unfinished body that leaves no room for another like it."""
     return form(chunk(b"x" * MEGABYTE, more=True))
 
 

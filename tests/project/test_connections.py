@@ -79,7 +79,7 @@ class Site:
         return connection
 
     def wait(self):
-        """Let the time pass in which something has to move."""
+        """Let the time pass after which a connection without progress is closed."""
         looks, self.later = self.later, []
         for look in looks:
             look()
@@ -239,7 +239,7 @@ def test_behind_a_proxy_an_address_has_so_many_requests(settings):
     statuses = []
 
     async def app(scope, receive, send):
-        """Answer, but ask for another page before."""
+        """Answer, but request another page first."""
         if scope["path"] == "/":
             for address in ("192.0.2.1", "192.0.2.2"):
                 inner = Sent(scope | {"path": "/inner/", "client": (address, 4000)}, chunk(b""))

@@ -58,7 +58,7 @@ def test_postgresql_is_asked_whether_it_is_still_there(tmp_path):
     assert config["ENGINE"] == POSTGRESQL
     assert (config["HOST"], config["PORT"], config["NAME"]) == ("db.example", 5433, "scores")
     assert config["CONN_HEALTH_CHECKS"]
-    assert config["OPTIONS"]["connect_timeout"] == 9  # the address has the last word
+    assert config["OPTIONS"]["connect_timeout"] == 9  # the options in the address win
 
 
 @pytest.mark.parametrize(

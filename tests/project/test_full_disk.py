@@ -1,4 +1,4 @@
-"""A disk that is full, as the processes of a real site find it: nothing more can be written to any file."""
+"""A full disk under a real site: its processes cannot write to any file."""
 
 import time
 import urllib.error
@@ -38,7 +38,7 @@ def test_it_is_degraded_as_long_as_the_disk_is_full(site):
 
 
 def told(site, other_than):
-    """Ask until the answer is another than the one found just before, which is given for a second."""
+    """Ask until the answer changes: the last one is repeated for a second."""
     for _ in range(100):
         answer = site.server.get("/healthz")[2].decode()
         if other_than not in answer:

@@ -1,4 +1,4 @@
-"""/healthz: what it looks at, and that it answers in time."""
+"""/healthz: what it checks, and that it answers in time."""
 
 import asyncio
 import threading
@@ -49,7 +49,7 @@ def ask(method="GET"):
 
 @pytest.fixture
 def looks(monkeypatch):
-    """What is found by the next looks. The last of it is found from then on."""
+    """The results of the next checks. The last one is repeated from then on."""
     found = [WELL]
     monkeypatch.setattr(health, "look", lambda: found.pop(0) if len(found) > 1 else found[0])
     return found

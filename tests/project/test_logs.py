@@ -1,4 +1,4 @@
-"""What the host reads on stderr."""
+"""The log that the host reads on stderr."""
 
 import json
 import logging
@@ -18,7 +18,7 @@ from tests.server import Server, prepared
 
 @pytest.fixture
 def written():
-    """A function that returns the lines that the log has of what is done in a test, as the site writes them."""
+    """A function that returns the lines that the site has logged during a test."""
     lines = []
 
     class Log(logging.Handler):
@@ -149,7 +149,7 @@ def test_the_site_writes_json_if_it_is_asked_to(tmp_path):
 
 
 def passed(records):
-    """Return how often each record that reaches the log has come."""
+    """Return the count in each record that reaches the log."""
     floods = CountRepeats()
     return [record.times for record in records if floods.filter(record)]
 

@@ -1,4 +1,4 @@
-"""A database server that ends all connections, as it does when it is restarted, costs nobody anything."""
+"""When the database server ends all connections, as in a restart, nobody notices."""
 
 import psycopg
 import pytest
@@ -8,14 +8,14 @@ from tests.server import Server, database_for, prepared
 
 pytestmark = pytest.mark.any_database
 TIMES = 5
-# Waits for the end of each: a form that is on its way just then may count twice, and is not sent again.
+# Waits for the end of each connection: a form on its way just then may have counted, so it is not sent again.
 END = """SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A site of its own: other tests do not lose their connections with it."""
+    """A site of its own, so that other tests do not lose their connections."""
     with Server(prepared(tmp_path_factory.mktemp("data"))) as running:
         yield running
 

@@ -1,4 +1,4 @@
-"""Django's threads: for phones that are still there, and one of them for what takes long."""
+"""Django's threads: they serve only phones that are still there, and long work has its own."""
 
 import asyncio
 import threading
@@ -25,7 +25,7 @@ class Django:
 
 
 def served(*requests):
-    """Return the paths that Django worked on, of requests that arrived while it was busy with the first."""
+    """Return the paths that Django worked on, among requests that arrived while it was busy with the first."""
     return serve(Django(), *requests)
 
 
@@ -115,7 +115,7 @@ class Work:
 
 
 def worked(*requests, page=None):
-    """Return in which order requests are done that arrive together; a page is asked for while they are."""
+    """Return the order in which requests that arrive together are done, with a page requested meanwhile."""
     return serve(Work(), *requests, page=page)
 
 

@@ -1,4 +1,4 @@
-"""A start prepares the data folder and the database, and says what it cannot do."""
+"""A start prepares the data folder and the database, and reports what it cannot do."""
 
 import fcntl
 

@@ -1,4 +1,4 @@
-"""What people and programs are told where a request is refused before Django sees it."""
+"""What people and programs read when a request is refused before Django sees it."""
 
 import pytest
 

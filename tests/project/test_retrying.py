@@ -25,7 +25,7 @@ READ_ONLY.__cause__.sqlite_errorcode = sqlite3.SQLITE_READONLY_DIRECTORY
 
 
 @pytest.fixture
-def game(transactional_db):  # as on the site, where a request is in no transaction
+def game(transactional_db):  # as on the site, where requests run outside of transactions
     return a_game()
 
 
@@ -44,7 +44,7 @@ def owner(client, game):
 
 @pytest.fixture
 def failing(monkeypatch):
-    """A function that lets the next requests fail, one with each error. Returns the list of those to come."""
+    """A function that makes the next requests fail, one with each error. Returns the list of errors to come."""
     load = hand.access.device_of
 
     def fail(*errors):

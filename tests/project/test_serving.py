@@ -37,7 +37,7 @@ def test_it_allows_exactly_the_hosts_it_printed(server):
 
 @pytest.fixture(scope="module", params=["", "127.0.0.2/31"])
 def behind_a_proxy(request, tmp_path_factory):
-    """A site with a name, and the addresses from which it expects a proxy. By default it is this machine's own."""
+    """A site with a host name, and the addresses of its proxies, by default this machine's own."""
     name = {"HTTPS": "true", "ALLOWED_HOSTS": "scores.example", "FORWARDED_ALLOW_IPS": request.param}
     with Server(prepared(tmp_path_factory.mktemp("data")), **name) as server:
         yield server, ["127.0.0.2", "127.0.0.3"] if request.param else ["127.0.0.1"]
@@ -61,7 +61,7 @@ def test_the_environment_can_name_other_hosts(behind_a_proxy):
 
 
 def visit_through(server, source):
-    """Ask for a page from an address that claims to be a proxy. Return the status, and where it leads."""
+    """Request a page from an address that claims to be a proxy. Return the status and the Location."""
     headers = {"Host": "scores.example", "X-Forwarded-Proto": "https"}
     with closing(HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(source, 0))) as asking:
         asking.request("GET", "/rules/", headers=headers)
@@ -92,7 +92,7 @@ def test_a_terminal_without_the_letters_still_gets_the_addresses(monkeypatch):
     terminal.flush()
     printed = terminal.buffer.getvalue()
     assert b"http://192.0.2.7:8000/" in printed
-    assert b"???" in printed  # the code to scan, in letters that the terminal has
+    assert b"???" in printed  # the QR code, in characters that the terminal has
 
 
 @pytest.mark.parametrize("debug", [True, False])

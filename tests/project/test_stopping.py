@@ -1,4 +1,4 @@
-"""The site stops politely, and never half."""
+"""The site stops cleanly, and stops completely."""
 
 import os
 import signal
@@ -51,7 +51,7 @@ def test_workers_end_with_the_process_that_started_them(server):
     assert server.status("/healthz") == 200
 
 
-# A process that starts a site, says where it is, and does nothing more.
+# A process that starts a site, prints its address, and does nothing more.
 STARTER = """
 import sys, time
 from pathlib import Path

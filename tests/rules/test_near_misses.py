@@ -23,7 +23,7 @@ def small_games(draw):
 
 
 def other_hands(setup, hand):
-    """Yield the hands one change away, each with the face given up: found by trying all that differ a little."""
+    """Yield the hands one change away, each with the face given up, found by trying all similar hands."""
     uncertain = {face.key for kind in setup.menu if kind.key in UNCERTAIN for face in kind.faces}
     faces = [face for face in setup.faces if face not in uncertain]
     short = setup.cards(hand) < setup.dealt

@@ -77,7 +77,7 @@ COLOURS = [
     # every kind has its own color, whatever its faces
     ({"maki_1": 1, "maki_3": 2, "tempura": 1, "sashimi": 1}, {"maki": 3, "tempura": 1, "sashimi": 1}),
     ({"tea": 1, "soy_sauce": 1}, {"soy_sauce": 1, "tea": 1}),
-    # a count of zero is no color
+    # a count of zero adds no color
     ({"tempura": 0}, {}),
 ]
 

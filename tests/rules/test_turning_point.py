@@ -1,4 +1,4 @@
-"""When the winner came to the front for good."""
+"""When the winner took the lead for good."""
 
 import pytest
 from hypothesis import given

@@ -59,7 +59,7 @@ def main(arguments: list[str]) -> int:
 def take_all(
     browser: Browser, url: str, shots: list[Shot], tables: Tables, language: str, folder: Path
 ) -> Iterator[str]:
-    """Take the pictures of a language, and yield what is wrong with them."""
+    """Take the pictures of a language, and yield their faults."""
     sizes = sorted({size for shot in shots for size in shot.sizes})
     looks = (*product(sizes, THEMES), *NEEDS) if language == ENGLISH else [(SMALL_PHONE, "light")]
     for size, look in looks:
@@ -67,7 +67,7 @@ def take_all(
         for shot in shots:
             if size in shot.sizes or (size, look) in NEEDS:
                 yield from camera.take(shot, tables.get(shot.table), folder)
-        camera.context.close()  # or Chromium runs out of memory for pictures
+        camera.context.close()  # otherwise Chromium runs out of memory for pictures
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ from tests.screenshots.tables import Filled, make_recent
 THEMES = ("light", "dark")
 LARGE_TEXT = "large-text"
 FORCED_COLORS = "forced-colors"
-# What some people need, for every page: text of twice the size, their own colors, and a zoom of 400 % on a desktop.
+# Needs that every page must meet: text of twice the size, forced colors, and a zoom of 400 % on a desktop.
 NEEDS = (((390, 844), LARGE_TEXT), ((390, 844), FORCED_COLORS), ((320, 256), "light"))
 DESKTOP = 1280
 HIGHEST = 12_000  # pixels of a picture of a whole page
 
-# A page that still asks for statistics, or for the records of a game, is not complete.
+# A page that still polls for statistics, or for the records of a game, is not complete.
 COMPLETE = """() => !document.querySelector('main [hx-trigger="every 1s"]')"""
 FAULTS = Path(__file__).with_name("faults.js").read_text()
 
@@ -51,7 +51,7 @@ class Camera:
     def take(self, shot: Shot, filled: Filled | None, folder: Path) -> list[str]:
         """Write a picture of the screen, and one of the whole page if it is longer. Return the faults."""
         page, complaints = self.page, self.complaints
-        page.goto("about:blank")  # or the page before asks once more, without its cookie
+        page.goto("about:blank")  # otherwise the page before polls once more, without its cookie
         complaints.clear()
         self.context.clear_cookies()
         if filled:
@@ -71,7 +71,7 @@ class Camera:
         return [f"{shot.name} at {self.label}: {fault}" for fault in faults]
 
     def _take_whole(self, path: Path) -> None:
-        """Write a picture of the whole page. Playwright's own would set back the text size."""
+        """Write a picture of the whole page. Playwright's own would reset the text size."""
         if self.text_size == 1:
             self.page.screenshot(path=path, full_page=True)
             return

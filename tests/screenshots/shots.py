@@ -119,7 +119,7 @@ def _send(page: Page, text: str) -> None:
 
 @contextmanager
 def _answered(page: Page) -> Iterator[None]:
-    """Wait for the answer to what is sent: htmx swaps it in, or the browser loads another page."""
+    """Wait for the answer to a form: htmx swaps it in, or the browser loads another page."""
     page.evaluate(
         "() => { window.sent = true; addEventListener('htmx:afterSettle', () => delete window.sent) }"
     )

@@ -95,7 +95,7 @@ TABLES = {
 PASTS = {"history-1": 1, "history-20": 20, "history-500": 500}
 
 
-# Devices with several tables. They see the last one, which they watch, keep or own.
+# Devices with several tables. The last one, which they watch, keep or own, is shown.
 SEVERAL = {
     "tables-2": ("winner-2", "classic-4"),
     "tables-2-nights": ("party-8-long", "past-20"),
@@ -128,7 +128,7 @@ def fill() -> dict[str, Filled]:
 
 
 def _at_several(name: str, tables: list[Filled]) -> Filled:
-    """Return the last of these tables, as it looks to a device that has them all, with one role or another."""
+    """Return the last of these tables, as seen by a device that has them all, with these roles."""
     device = Device.objects.create(secret_hash=access.hashed(name))
     for role, filled in zip(cycle(Role), tables, strict=False):
         table = Game.objects.get(code=filled.code).night.table
@@ -137,7 +137,7 @@ def _at_several(name: str, tables: list[Filled]) -> Filled:
 
 
 def _removed(filled: Filled) -> Filled:
-    """Return the table as it looks to a device that was removed from it."""
+    """Return the table as seen by a device that was removed from it."""
     Device.objects.create(secret_hash=access.hashed("removed"))
     return filled._replace(secret="removed")
 
@@ -156,7 +156,7 @@ def _fill_past(name: str, count: int) -> Filled:
 
 
 def _say_who_is_who(table: Table) -> None:
-    """Archive one player, and merge another."""
+    """Archive a player, and merge another."""
     gone, another, one = (play.add_player(table, name) for name in ("Gone", "Another name", "One name"))
     play.archive_player(gone)
     play.merge_player(another, one)
@@ -193,7 +193,7 @@ def _let_in(table: Table, people: list[Player]) -> None:
 
 
 def _remember(table: Table, played: Played, rng: Random) -> Game | None:
-    """Enter old games, put away a player, a game and a night, and return one of the other games."""
+    """Enter old games, put a player, a game and a night into the bin, and return one of the other games."""
     games = [_type_in(table, played, number, rng) for number in range(played.papers)]
     for night in {game.night for game in games}:
         play.edit_night(night, replace(played.said, date=night.date))

@@ -13,7 +13,7 @@ from scoring.stats.played import Played, Sat
 ANA, BO, CY, DI = PLAYERS = (11, 12, 13, 14)
 FIRST_NIGHT = date(2025, 12, 20)
 
-# Points and cards for random hands. There are few of them, so that ties are common.
+# Points and cards for random hands. Only a few, so that ties are common.
 POINTS = (
     {},
     {"tempura": 5},
@@ -133,7 +133,7 @@ def games(draw: st.DrawFn):
 
 @st.composite
 def histories(draw: st.DrawFn, most=8):
-    """Draw games in order, some on the same night. Clocks may have been wrong: a start says nothing of the date."""
+    """Draw games in order, some on the same night. Clocks may have been wrong, so a start need not fit its date."""
     history, night = [], 1
     for number, game in enumerate(draw(st.lists(games(), min_size=1, max_size=most)), start=1):
         night += draw(st.integers(0, 1))

@@ -21,7 +21,7 @@ def places(history, by="wins"):
 
 
 def slow_values(history, player):
-    """Return what each sort is by, counted game by game."""
+    """Return the value that each order sorts by, counted game by game."""
     own = own_games(history, player)
     wins = sum(won_of(game, player) for game, _ in own)
     luck = sum(1 / len(game.seats) for game, _ in own)

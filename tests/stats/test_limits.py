@@ -1,4 +1,4 @@
-"""What nobody can beat, by the rules and the deck."""
+"""The values that nobody can beat, by the rules and the deck."""
 
 import pytest
 

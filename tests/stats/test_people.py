@@ -37,7 +37,7 @@ def first_best(own):
 
 
 def runs(own):
-    """Return every row of games that were all won or shared."""
+    """Return every run of consecutive games that were won or shared."""
     return [
         own[start:end]
         for start in range(len(own))

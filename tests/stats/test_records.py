@@ -61,7 +61,7 @@ def is_worth_a_record(what, value):
 
 
 def slow_records(history):
-    """Return the records in the slow way: look at every mark of every game that offered it."""
+    """Return the records, found slowly by looking at every mark of every game."""
     reached = [
         (game, [mark for mark in marks(game) if is_worth_a_record(mark[0], mark[2])]) for game in history
     ]
@@ -160,12 +160,12 @@ def test_every_record_but_the_first_and_the_last_possible_is_news_of_its_game(hi
 
 
 def enough(*games):
-    """Return a history of these games after as many as a record needs, without a streak at their end."""
+    """Return a history of these games after as many others as a record needs, which end without a streak."""
     return a_history(*[{ANA: 11, BO: 1}, {ANA: 1, BO: 11}] * 3, *games)
 
 
 def best(history):
-    """Return what is held however few games there were, by measure and kind."""
+    """Return the best values by measure and kind, however few games there were."""
     kept = Book.of(history).records.holders.chains
     return {(key, kind): chain.held for key, chains in kept.items() for kind, chain in chains.items()}
 

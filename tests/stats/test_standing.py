@@ -1,4 +1,4 @@
-"""The one tie rule: wins, then the average rank, then a shared place; and the three who follow it."""
+"""The one tie rule: wins, then the average rank, then a shared place; and the three places that use it."""
 
 import pytest
 from hypothesis import given

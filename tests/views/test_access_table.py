@@ -269,7 +269,7 @@ def come(client, table, there, visitor):
 
 @contextmanager
 def taken_back():
-    """Roll back what a visitor does, so that the next one finds everything unchanged."""
+    """Roll back a visitor's changes, so that the next one finds everything as before."""
     with transaction.atomic():
         yield
         transaction.set_rollback(True)

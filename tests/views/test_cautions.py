@@ -1,4 +1,4 @@
-"""Warnings on the page of a hand, and what puts them right."""
+"""Warnings on the page of a hand, and how to fix them."""
 
 import re
 
@@ -21,7 +21,7 @@ def entered(game, seat=1, **counts):
 
 
 def warnings(response):
-    """Return the warnings of a page as text: what its button or link does stands before its name."""
+    """Return the warnings of a page as text, with the target of each button or link before its label."""
     found = re.findall(r'<p class="caution">(.*?)</p>', tight(response))
     texts = (re.sub(r'<[^>]* (?:href|value)="([^"]+)">|<[^>]+>', r" \1 ", one) for one in found)
     return [" ".join(text.split()) for text in texts]

@@ -11,7 +11,7 @@ from scoring.access import COOKIE
 from scoring.models import Role
 from tests.tables import a_device, a_game, a_table, shared_by_tests
 
-pytestmark = pytest.mark.django_db  # or this file fails by itself and on PostgreSQL
+pytestmark = pytest.mark.django_db  # otherwise this file fails when it runs alone and on PostgreSQL
 
 PAGES = [
     "/",
@@ -43,7 +43,7 @@ OF_A_GAME = [
 
 @pytest.fixture(scope="module", params=[*PAGES, *OF_A_TABLE, *OF_A_GAME])
 def response(request, django_db_setup, django_db_blocker):
-    """The response to one visit of a page, which all tests share."""
+    """The response of a page, requested once and shared by all tests."""
     client = Client()
     path = request.param
     with shared_by_tests(django_db_blocker):

@@ -57,7 +57,7 @@ def test_different_files_have_different_names(owner, game):
     names = []
     for address in addresses(game):
         response = owner.get(address)
-        content(response)  # to its end: closing it before would close the connection to the database
+        content(response)  # to its end: closing it early would close the connection to the database
         names.append(response["Content-Disposition"])
     assert len(set(names)) == len(names)
 

@@ -1,4 +1,4 @@
-"""Pages about some of a table's games: filtered by their address, which links to the others carry on."""
+"""Pages with some of a table's games: the filters in the address, which links to other pages carry on."""
 
 import re
 

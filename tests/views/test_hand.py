@@ -235,7 +235,7 @@ def test_a_fruit_card_is_one_card_in_the_tray_and_one_removal(owner, table):
     page = owner.get(address(game)).content.decode()
     assert 'aria-label="Two watermelons, 1"' in page
     assert 'aria-label="Two oranges, 1"' in page
-    assert page.count('class="card"') == 3  # with the one that the phone copies
+    assert page.count('class="card"') == 3  # with the template that the phone copies
     assert 'value="watermelon=0,fruit=1" data-takes="watermelon watermelon fruit"' in page
 
 
@@ -299,7 +299,7 @@ def too_many(owner, game):
 
 
 def give(page):
-    """Return what the button sends that gives a card away."""
+    """Return the counts that the button for giving a card away sends."""
     return re.search(r'name="give" value="([^"]*)"', page)[1]
 
 

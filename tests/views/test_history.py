@@ -437,7 +437,7 @@ def test_a_month_is_a_calendar_of_its_nights(owner, sortable):
     uid = sortable["close"].night.uid
     assert f'<td><a href="/nights/{uid}/" aria-label="Nov. 14, 2026: 1 game">14<small' in calendar
     assert "<td>15</td>" in calendar
-    assert "/history/?year=2025&amp;month=10" in ways(page)  # the month before with games
+    assert "/history/?year=2025&amp;month=10" in ways(page)  # the last month with games before it
     assert 'class="months"' not in text(page)
 
 
@@ -480,4 +480,4 @@ def test_every_name_is_made_ready_once_however_many_words_are_looked_for(owner, 
     read = []
     monkeypatch.setattr(filters, "words_of", lambda *texts: read.append(texts) or words_of(*texts))
     owner.get("/history/", {"search": "a b c d e"})
-    assert len(read) == 2 + table.players.count()  # what is searched for is also marked
+    assert len(read) == 2 + table.players.count()  # the searched words are also marked

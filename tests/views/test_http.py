@@ -59,7 +59,7 @@ def test_the_rules_are_listed_whoever_reads_them(client, db, path):
     assert "X-Robots-Tag" not in client.get(path)
 
 
-# What does not depend on the device.
+# Responses that do not depend on the device.
 SHARED = {"manifest", "service_worker"}
 
 

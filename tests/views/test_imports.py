@@ -60,7 +60,7 @@ def test_nobody_sees_any_of_it_before_all_of_it_is_there(owner, table, monkeypat
     pages = ["/", "/history/", "/players/", "/rivals/?a={}&b={}".format(*two), "/records/", "/export/csv/"]
 
     def seen():
-        """Return the pages without what is new in each: the token of their forms."""
+        """Return the pages without the tokens of their forms, which are always new."""
         contents = [owner.get(page).getvalue().decode() for page in pages]
         return [re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", content) for content in contents]
 
@@ -218,7 +218,7 @@ def test_names_with_markup_are_shown_as_they_are(owner):
 def test_its_number_of_queries_does_not_grow_with_the_file(
     owner, table, django_assert_max_num_queries, monkeypatch
 ):
-    monkeypatch.setattr(waiting, "SAY_EVERY", 60)  # how far it has come is told by the clock
+    monkeypatch.setattr(waiting, "SAY_EVERY", 60)  # progress is stored by the clock
     address = preview(
         owner, "".join(json.dumps(TOTALS | {"id": f"{number}"}) + "\n" for number in range(200))
     )
@@ -245,7 +245,7 @@ def progress(client, address, **query):
 
 
 def test_an_import_says_how_far_it_has_come(owner, monkeypatch):
-    """A worker of its own stores the file; meanwhile the page asks for this again and again."""
+    """Another worker stores the file, while the page polls this address."""
     address = preview(
         owner, "".join(json.dumps(TOTALS | {"id": f"{number}"}) + "\n" for number in range(400))
     )

@@ -335,7 +335,7 @@ def test_a_right_recovery_code_opens_all_the_same(client, table):
     ("member", "code_for", "status"),
     [
         (Role.WATCH, Role.WATCH, 302),
-        (Role.WATCH, Role.KEEP, 429),  # or a watcher could try until one is right
+        (Role.WATCH, Role.KEEP, 429),  # otherwise a watcher could try until one is right
         (Role.KEEP, Role.KEEP, 302),
         (Role.OWN, Role.KEEP, 302),
         (None, Role.KEEP, 429),

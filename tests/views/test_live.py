@@ -62,7 +62,7 @@ def test_a_server_without_streams_says_so(owner, game):
 def test_a_page_of_a_game_says_what_it_follows(owner, game, path):
     page = owner.get(f"/g/{game.code}/{path}").content.decode()
     assert f'sse-connect="/g/{game.code}/live/?seen=1"' in page
-    # A hand's page turns to other hands: it fetches the address that it has by then.
+    # A hand's page may turn to another hand, so it fetches its present address.
     fetched = "" if path == "1/1/" else f"/g/{game.code}/{path}"
     assert f'hx-get="{fetched}"' in page
 

@@ -1,4 +1,4 @@
-"""A number with thousands of digits is answered like any other that cannot be, wherever it is sent."""
+"""A number with thousands of digits is refused like any other impossible number, wherever it is sent."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What takes seconds is not done in the thread that answers pages, and only for those who may ask for it."""
+"""Work that takes seconds is not done in the thread that answers pages, and only for those with the right to it."""
 
 import json
 

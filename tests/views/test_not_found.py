@@ -1,4 +1,4 @@
-"""Where there is nothing, whatever is sent there."""
+"""Addresses that do not exist, whatever is sent there."""
 
 import pytest
 from django.test import Client

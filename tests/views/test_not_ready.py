@@ -1,4 +1,4 @@
-"""Pages whose statistics are still being worked on say so, and complete themselves."""
+"""Pages whose statistics are still being computed say so, and complete themselves."""
 
 import re
 
@@ -22,7 +22,7 @@ def let_none_be_ready(monkeypatch):
 
 @pytest.fixture
 def working(monkeypatch):
-    """Let no statistics be ready."""
+    """Keep all statistics from getting ready."""
     let_none_be_ready(monkeypatch)
 
 
@@ -40,13 +40,13 @@ def test_the_page_of_a_player_too(owner, table, working):
 
 
 def until_they_are_counted(page):
-    """Return the markup of a page before what is counted: its heading, the ways around and the filters."""
+    """Return the markup of a page before its statistics: the heading, the links and the filters."""
     return tight(page).split("</form>")[0].split("<main")[1]
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/records/?box=all&edition=classic", "/rivals/?players=3"])
 def test_heading_and_filters_stay_where_they_are(owner, table, monkeypatch, path):
-    """Only then do open filters stay open: what differs in between is written anew."""
+    """Only then do open filters stay open: the swap replaces whatever differs."""
     many_games(table, 3)
     complete = until_they_are_counted(owner.get(path, follow=True))
     let_none_be_ready(monkeypatch)
@@ -57,7 +57,7 @@ def test_heading_and_filters_stay_where_they_are(owner, table, monkeypatch, path
 
 
 def _without_years(markup):
-    """Leave out the ways to other years, which only the statistics know, and which year is the latest."""
+    """Remove the links to other years, and which year is the latest: only the statistics know them."""
     markup = re.sub(r'<nav class="stops".*?</nav>', "", markup)
     return markup.replace(f"<h1>{TODAY.year}</h1>", "<h1>Years</h1>").replace(
         f"/years/{TODAY.year}/", "/years/"
@@ -73,7 +73,7 @@ def test_what_is_refused_stays_and_the_page_asks_where_it_may(owner, table, work
     assert response.status_code == 422
     assert f'id="{field}-error" role="alert"' in page
     assert f'hx-get="{address}" hx-trigger="every 1s"' in page
-    assert 'hx-target="#profile" hx-select="#profile"' in page  # and leaves alone what was refused
+    assert 'hx-target="#profile" hx-select="#profile"' in page  # and does not touch the refused form
     assert f'<form class="filters" method="get" action="{address}" hx-get="{address}"' in page
     assert owner.get(address).status_code == 200
 

@@ -23,7 +23,7 @@ def test_it_says_how_many_games_it_takes_to_be_ranked(owner, table):
     page = owner.get("/players/").content.decode()
     assert "Not ranked yet" in page
     assert "Players are ranked after 3 games." in page
-    assert "Sort by" not in page  # there is nothing to sort
+    assert "Sort by" not in page  # without players, there is nothing to sort
 
 
 def test_a_table_without_people_says_so(owner, table):

@@ -93,7 +93,7 @@ def test_a_page(owner, running, finished, path, queries, django_assert_num_queri
 
 @pytest.fixture
 def tap(owner, running, players):
-    """A function that sends what a tap sends on the hand of the last seat but one."""
+    """A function that sends a tap on the hand of the last seat but one."""
 
     def send(number, **facts):
         path = f"/g/{running.code}/{number}/{players - 1}/"

@@ -1,4 +1,4 @@
-"""Reading never needs writing: with a full disk or a locked database, every page still answers."""
+"""Reading never needs a write: with a full disk or a locked database, every page still answers."""
 
 from datetime import timedelta
 
@@ -30,7 +30,7 @@ def full_disk():
 
 
 def locked():
-    """Refuse to begin a transaction, which takes the lock. Within that of a test, it is a savepoint."""
+    """Refuse to begin a transaction, which takes the lock. Inside a test's own transaction, it is a savepoint."""
     return refusing("database is locked", "BEGIN", "SAVEPOINT")
 
 

@@ -1,4 +1,4 @@
-"""Rivals, records and years, for everyone at the table and nobody else."""
+"""The pages of rivals, records and years, for everyone at the table and nobody else."""
 
 from datetime import date
 

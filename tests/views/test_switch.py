@@ -1,4 +1,4 @@
-"""A device with several tables: home lists them, and changes from one to another."""
+"""A device with several tables: the home page lists them, and changes from one to another."""
 
 import re
 from datetime import timedelta

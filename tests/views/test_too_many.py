@@ -1,4 +1,4 @@
-"""What is said where a limit of the site is reached. What is there already goes on."""
+"""The pages for a reached limit of the site. Running games go on."""
 
 import json
 
@@ -19,7 +19,7 @@ FULL = "This site is full until its host makes room."
 
 @pytest.fixture
 def none_more(settings):
-    """A function that sets a limit so that one thing may be added."""
+    """A function that sets a limit so that only one thing may be added."""
 
     def only(**limits):
         settings.A_DAY = settings.A_DAY | {what: [limit, 100] for what, limit in limits.items()}

@@ -18,5 +18,5 @@ def dead_ends(client, path):
 def _status(client, way):
     response = client.get(way, follow=True)
     if response.streaming:
-        response.getvalue()  # or the file and its connection stay open
+        response.getvalue()  # otherwise the file and its connection stay open
     return response.status_code

@@ -32,13 +32,13 @@ def raised(exception):
 
 
 def test_every_fault_has_words_and_nothing_else_has():
-    # A document is refused with the codes of a setup that cannot be.
+    # An impossible setup in a document is refused with the codes of a setup.
     assert raised("Fault") <= set(FAULTS) <= raised("Fault") | raised("Refusal")
 
 
 def test_every_refusal_has_words_and_nothing_else_has():
     cases = {"players": {"too_few_at_table", "too_many_at_table"}, "course": set()}
-    codes = raised("Refusal") | {"character"}  # which a text's fault hands on
+    codes = raised("Refusal") | {"character"}  # a refusal takes over the code of a Fault
     assert set(REFUSALS) == (codes - set(cases)).union(*cases.values())
 
 

@@ -1,4 +1,4 @@
-"""In a language that is written from right to left, the sign of a number stays on its side."""
+"""In a right-to-left language, the sign of a number stays on its side."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What is said of how a game went."""
+"""Sentences about how a game went."""
 
 import pytest
 

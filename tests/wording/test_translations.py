@@ -13,7 +13,7 @@ from scoring.pages.languages import without_countries
 
 [LOCALE] = map(Path, settings.LOCALE_PATHS)
 LANGUAGES = [code for code, _ in without_countries() if code != "en"]
-FORMS = {"ja": 1}  # of a plural; two in all others
+FORMS = {"ja": 1}  # plural forms; all other languages have two
 
 # Placeholders, tags and entities.
 PARTS = re.compile(r"\{[^{}]*\}|%\(\w+\)[ds]|%[ds%]|</?[a-z][^>]*>|&\w+;")
@@ -70,7 +70,7 @@ def test_placeholders_and_tags_are_those_of_the_english(language):
     differ = []
     for english, own in sentences(language):
         for form, text in enumerate(filter(None, own)):
-            # A form for one may name the number that English spells out; a language with one form has that of many.
+            # The singular may contain the number that English spells out; a language with one form uses the plural.
             allowed = (
                 [parts(english[-1])]
                 if form or len(own) < len(english)

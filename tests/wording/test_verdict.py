@@ -1,4 +1,4 @@
-"""The verdict: who has won or leads, and what settled it."""
+"""The verdict: who has won or leads, and what decided it."""
 
 import pytest
 

@@ -70,7 +70,7 @@ def test_the_file_refers_to_what_is_in_it(content):
 
 
 def test_everything_has_the_fields_that_the_app_writes_itself(content):
-    """Fields that BG Stats writes only for some plays are left out, but for the board."""
+    """Fields that BG Stats writes only for some plays are left out, except for the board."""
     fields = {
         "players": "uuid id name isAnonymous modificationDate bggUsername",
         "locations": "uuid id name modificationDate",

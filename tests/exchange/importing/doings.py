@@ -1,4 +1,4 @@
-"""Random actions at a table, so that exports are tested with histories that nobody thought of."""
+"""Random actions at a table, so that exports are tested with unforeseen histories."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ WORDS = ("", "Cabin", "海の家", "=1+1", "\u202eevil")
 
 
 def do_anything(rng, table, times, *, merging=True):
-    """Do so many random things at a table, and skip those that are refused."""
+    """Do this many random things at a table, and skip those that are refused."""
     doings = [doing for doing in DOINGS if merging or doing is not _merge]
     for _ in range(times):
         try:

@@ -117,7 +117,7 @@ def test_somebody_may_say_who_a_name_is(table):
 
 
 def test_a_player_imported_as_somebody_else_is_not_imported_again(table):
-    """Both from a table file and from BG Stats, whose players have ids as well as names."""
+    """Neither from a table file nor from BG Stats, whose players have ids as well as names."""
     somebody = add_player(table, "Somebody else")
     for file, name in ((exported(a_full_table()), "zoë"), (json.dumps(EXPORT), "ana 2")):
         store(table, opened(file), {name: somebody.uid})

@@ -51,7 +51,7 @@ def table(db):
 
 @pytest.fixture
 def meanwhile(monkeypatch):
-    """A function that takes what happens when everything is at the side table, once or at every try."""
+    """A function that takes an action to run when everything is at the side table, once or at every try."""
 
     def happens(do, times=1):
         left = list(range(times))

@@ -19,7 +19,7 @@ from tests.exchange.tables import opened
 from tests.tables import a_table
 from tests.work import calls
 
-TWICE = 2.2  # a little more than twice, for what grows by the way
+TWICE = 2.2  # a little more than twice, because other work grows too
 
 
 @pytest.mark.parametrize(

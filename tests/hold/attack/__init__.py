@@ -1,6 +1,6 @@
 """Attacks on the real site: each file here is a class of attack, tried against a site that it starts.
 
-Such a file has `tries() -> Iterator[Try]`, is listed in ATTACKS, and says in its first line what must hold.
+Such a file has `tries() -> Iterator[Try]`, is listed in ATTACKS, and states in its first line what must hold.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def run() -> list[Row]:
 
 
 def _row(name: str) -> Row:
-    """Return how many tries of an attack were held off, of how many."""
+    """Return how many of an attack's tries were held off."""
     attack = import_module(f"tests.hold.attack.{name}")
     what = (attack.__doc__ or name).splitlines()[0].rstrip(".")
     tried = list(_until_silence(attack.tries()))

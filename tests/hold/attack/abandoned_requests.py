@@ -8,7 +8,9 @@ from tests.bench.processes import cost
 from tests.hold.attack.site import Site, Try, attacked
 
 TIMES = 600
-CHEAPER = 5  # times than answered ones: taking a connection and noticing that it has ended is work too
+CHEAPER = (
+    5  # times less work than for answered requests: accepting a connection and noticing its end is work too
+)
 
 
 def tries() -> Iterator[Try]:

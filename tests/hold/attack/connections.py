@@ -59,7 +59,7 @@ def _crowd(site: Site, what: str, sent: bytes) -> Iterator[Try]:
 
 
 def _one_address(site: Site) -> Iterator[Try]:
-    """Hold connections from one address, in both processes. Others are let in, and it is told why it is not."""
+    """Hold connections from one address, in both processes. Others are let in; the address is told why it is not."""
     many = 8 * PER_ADDRESS
     with opened(site, many, b"", STRANGER) as connections:
         for connection in connections:
@@ -99,7 +99,7 @@ def _is_closed(connection: socket) -> bool:
 
 
 def _rest_of(connection: socket) -> bytes:
-    """Return what is still to be read of a connection that the site has closed."""
+    """Return what is left to read on a connection that the site has closed."""
     rest = bytearray()
     with suppress(OSError):
         while data := connection.recv(1_000_000):

@@ -39,7 +39,7 @@ def tries() -> Iterator[Try]:
 
 
 def _limits(site: Site) -> Iterator[Try]:
-    """Add as much as possible, and count what is there in the end."""
+    """Add as much as possible, and count what is stored in the end."""
     with site.stored():
         table = a_table()
         people = {f"seat_{one.pk}": number for number, one in enumerate(table.players.all(), 1)}
@@ -77,7 +77,7 @@ def _link(site: Site, game: str) -> str:
 
 
 def _full(site: Site) -> Iterator[Try]:
-    """Add something to a site that is full. The game that is played goes on."""
+    """Add something to a site that is full. The running game goes on."""
     with site.stored():
         game = a_game()
         a_device(game.night.table, Role.OWN, SECRET)

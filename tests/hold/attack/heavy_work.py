@@ -23,7 +23,7 @@ AT_ONCE = 4
 MOST = 3  # seconds that a tap may take, on a busy machine; it was 14 and 25
 SECRETS = [f"an attacker's secret {number}" for number in range(AT_ONCE)]
 
-Work = Callable[[str], list[Answer]]  # of an attacker with this secret
+Work = Callable[[str], list[Answer]]  # done by an attacker with this secret
 
 
 def tries() -> Iterator[Try]:
@@ -61,7 +61,7 @@ def _beside(site: Site, hand: str, what: str, work: Work) -> Iterator[Try]:
             took.append(_tap(site, hand, len(took) % 3))
             time.sleep(0.1)
     statuses = {answer.status for one in working for answer in one.result()}
-    # Of files that are sent at once, some take the place of others.
+    # Some of the files that are sent at once replace others.
     yield Try(f"{what}: {statuses}", statuses <= {200, 302, 404} and statuses != {404})
     yield Try(f"a tap beside {what}: {max(took):.1f} s", max(took) < MOST)
 

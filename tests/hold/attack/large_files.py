@@ -1,4 +1,4 @@
-"""Files of which the work could grow with their square cost seconds at most, beside pages that go on."""
+"""Files whose work could grow with the square of their size cost seconds at most, and pages go on meanwhile."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def tries() -> Iterator[Try]:
 
 
 def bring_in(site: Site, secret: str, content: bytes) -> Answer:
-    """Send a file, and say yes to it if it was taken."""
+    """Send a file, and confirm its import if it was accepted."""
     form = own_form(secret) | {"Content-Type": "multipart/form-data; boundary=x"}
     answer = site.ask("POST", "/import/", FILE + content + b"\r\n--x--\r\n", **form)
     return site.send(answer.headers["Location"], secret) if answer.status == 302 else answer

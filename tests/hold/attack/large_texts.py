@@ -1,4 +1,4 @@
-"""Long texts of which the work could grow with their square cost little, and no process.
+"""Long texts whose work could grow with the square of their length cost little, and end no process.
 
 The supervisor replaces a process that is silent for five seconds.
 """

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-DATA = "application/json"  # for a script, and no script itself
-OURS = ("/", "#", "?", "https://app.bgstatsapp.com/")  # how an address begins that the site itself writes
+DATA = "application/json"  # data for a script, not a script itself
+OURS = (
+    "/",
+    "#",
+    "?",
+    "https://app.bgstatsapp.com/",
+)  # the beginnings of addresses that the site itself writes
 ADDRESSES = ("href", "src", "action", "formaction", "hx-get", "hx-post")
 
 
 class Scripts(HTMLParser):
-    """Collects what a browser would run, or take for a style, without asking for a file of the site."""
+    """Collects what a browser would run or apply as a style without loading a file of the site."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -55,7 +55,7 @@ def _secret_in(answer: Answer) -> str:
 
 
 def _seen(site: Site, secret: str) -> str:
-    """Return all that a device gets to see of its tables."""
+    """Return everything that a device can see of its tables."""
     return "".join(
         site.visit(path, secret).text for path in ("/", "/players/", "/table/", "/new/", "/export/")
     )

@@ -15,7 +15,7 @@ from tests.views.test_access_table import SENT, VISITORS, address, expected, mak
 
 ROLES = {"watch": Role.WATCH, "stranger": Role.OWN, "removed": Role.KEEP}
 WEAK = ("nobody", *ROLES)
-# By the first four, everybody comes in who has a code or a link. The last one is a stream.
+# Everybody with a code or a link gets in by the first four. The last one is a stream.
 LEFT_OUT = {"join", "join_code", "enter", "enter_link", "live"}
 
 

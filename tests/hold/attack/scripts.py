@@ -88,13 +88,13 @@ def _crawl(site: Site) -> dict[str, Answer]:
 
 
 def _formulas(text: str) -> list[str]:
-    """Return the cells of a spreadsheet that a program would work out."""
+    """Return the cells of a spreadsheet that a program would evaluate."""
     rows = csv.reader(io.StringIO(text), delimiter="\t" if "\t" in text else ",")
     return [cell for row in rows for cell in row if cell.startswith(FORMULA) and not cell[1:].isdigit()]
 
 
 def _reflected(site: Site) -> Iterator[Try]:
-    """Send the texts in addresses and forms, whose answers show them again."""
+    """Send the texts in addresses and forms whose answers repeat them."""
     for text in TEXTS:
         for path, field in {"/join/": "code", "/enter/": "code", "/new/": "name", "/table/": "name"}.items():
             answer = site.send(path, OWNER if path == "/table/" else "", **{field: text * 9, "add": "1"})

@@ -42,7 +42,7 @@ class Answer(NamedTuple):
 
 class Site(Server):
     def ask(self, method: str, path: str, body: bytes = b"", source: str = HERE, **headers: str) -> Answer:
-        """Send a request from an address, with exactly these headers beside those that it must have."""
+        """Send a request from an address, with exactly these headers beside the required ones."""
         with closing(HTTPConnection(HERE, self.port, timeout=120, source_address=(source, 0))) as connection:
             connection.request(method, path, body or None, headers)
             response = connection.getresponse()
@@ -69,7 +69,7 @@ class Site(Server):
         return "\r\n".join([f"{first_line} HTTP/1.1", f"Host: {HERE}:{self.port}", *lines, "", ""]).encode()
 
     def answers(self, times: int = 10) -> bool:
-        """Return whether it answers others: a page, and that it is well."""
+        """Return whether the site still answers others: with a page, and with a healthy /healthz."""
         return all(self.visit(path).status == 200 for path in ("/healthz", "/rules/") for _ in range(times))
 
     @contextmanager
@@ -100,7 +100,7 @@ def attacked(**environment: str) -> Iterator[Site]:
 
 @contextmanager
 def opened(site: Site, number: int, sent: bytes = b"", source: str = HERE) -> Iterator[list[socket.socket]]:
-    """Keep so many connections open, on which the same was sent."""
+    """Keep this many connections open, on which the same was sent."""
     with ExitStack() as stack:
         yield [stack.enter_context(site.connect(sent, source)) for _ in range(number)]
 

@@ -33,7 +33,7 @@ def tries() -> Iterator[Try]:
 
 
 def _unfinished(site: Site) -> Iterator[Try]:
-    """Stop in the middle, with more of them than threads."""
+    """Stop in the middle of more uploads than there are threads."""
     for begin in (an_upload, a_large_upload, a_large_upload_in_chunks):
         with ExitStack() as phones:
             for _ in range(4):
@@ -53,13 +53,13 @@ def _together(site: Site, path: str, number: int, size: int) -> Try:
     before = cost(site).memory
     with ExitStack() as stack, ThreadPoolExecutor(number) as senders:
         list(senders.map(send, [stack.enter_context(site.connect(head)) for _ in range(number)]))
-        answers = site.answers(10)  # by then it has read what the system has kept for it
+        answers = site.answers(10)  # by then it has read what the system had buffered
         grown = cost(site).memory - before
     return Try(f"{number} unfinished bodies at {path}: {grown:.0f} MB", answers and grown < MOST_MEMORY)
 
 
 def _too_large(site: Site) -> Iterator[Try]:
-    """Announce or send more than a form has, wherever it goes."""
+    """Announce or send a larger body than any form has, to any address."""
     for path in ("/", "/new/", "/join/", "/enter/", "/g/demo/1/1/", "/table/", "/import/x/", "/nowhere/"):
         with site.connect(site.head(f"POST {path}", f"Content-Length: {3 * MEGABYTE}")) as announced:
             yield Try(f"3 MB announced at {path}", status_on(announced) == 413)

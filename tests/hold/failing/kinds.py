@@ -52,7 +52,7 @@ def killed_supervisor(site: Site) -> Iterator[None]:
     workers = site.server.workers
     site.server.process.kill()
     site.server.process.wait()
-    wait_for_end(workers)  # which they notice by themselves
+    wait_for_end(workers)  # the processes notice it by themselves
     yield
     site.server.start_again()
 
@@ -85,7 +85,7 @@ def full_disk(site: Site) -> Iterator[None]:
 
 @contextmanager
 def failing_writes(site: Site) -> Iterator[None]:
-    """Allow the site's processes no writing to files. Pipes and sockets are none."""
+    """Forbid the site's processes to write to files. Pipes and sockets still work."""
     workers = site.server.workers
     for process in workers:
         prlimit(process, RLIMIT_FSIZE, (0, RLIM_INFINITY))
@@ -98,7 +98,7 @@ def failing_writes(site: Site) -> Iterator[None]:
 
 @contextmanager
 def read_only_folder(site: Site) -> Iterator[None]:
-    """Take away the right to write, from a worker that has just started: files that are open stay so."""
+    """Take away the right to write from a worker that has just started: open files stay writable."""
     files = [site.server.data, *site.server.data.glob("scorekeeper.sqlite3*")]
     modes = {path: path.stat().st_mode for path in files}
     for path in files:

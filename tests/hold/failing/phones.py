@@ -18,13 +18,13 @@ from tests.phone import answer_in
 
 BETWEEN_TAPS = (0.1, 0.8)  # seconds
 UNDOS = 0.15  # of all entries
-ENTRIES_OF_A_HAND = 12  # then the finger moves on
+ENTRIES_OF_A_HAND = 12  # taps on a hand; then the finger moves on
 MOST_WAITING = 20  # entries on a phone; then somebody looks at it before going on
 MOST_OF_A_FACE = 3
 PATIENCE = 5  # seconds until an answer counts as lost; real phones wait longer
 WAITS = (0.2, 2.0)  # seconds before an entry is sent again: the first wait, doubled up to the longest
 REFUSALS = {400, 403, 404, 410, 422}
-# What happens to a request on its way. A garbled answer is anything that cannot be read.
+# What can happen to a request on its way. A garbled answer is one that cannot be read.
 BROKEN = (OSError, EOFError, TimeoutError, ValueError, KeyError, IndexError, zlib.error)
 
 
@@ -37,14 +37,14 @@ class Reached(NamedTuple):
 
 @dataclass
 class Seen:
-    """What all phones have met."""
+    """The answers and errors that all phones got."""
 
     reached: list[Reached] = field(default_factory=list)
     answers: Counter[int] = field(default_factory=Counter)  # by status
     unanswered: Counter[str] = field(default_factory=Counter)  # by error
 
     def first_after(self, moment: float) -> float | None:
-        """Return when the first entry was acknowledged that was sent after a moment."""
+        """Return when the first entry that was sent after a moment was acknowledged."""
         return min((one.answered for one in self.reached if one.sent >= moment), default=None)
 
 

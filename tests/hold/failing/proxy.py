@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 
 from tests.hold.failing.phones import PATIENCE
 
-SHARE = 0.4  # of the requests that do not simply pass
+SHARE = 0.4  # the share of requests that do not simply pass
 DELAYS = (0.1, 1.0)  # seconds
 HELD = (1.0, 4.0)  # seconds beyond the patience of the phone, which has sent the request again by then
 GARBLED = 8  # bytes
@@ -28,7 +28,7 @@ class Proxy:
         self.met = Counter[str]()
         self._to = to
         self._rng = rng
-        self._serving = set[asyncio.Task[None]]()  # asyncio itself would let go of those that wait
+        self._serving = set[asyncio.Task[None]]()  # asyncio keeps no reference to tasks that wait
         self._late = set[asyncio.Task[None]]()
 
     @asynccontextmanager
@@ -86,7 +86,7 @@ class Proxy:
         return await self._pass(request)
 
     async def _hold(self, request: bytes) -> bytes:
-        """Deliver a request when the phone has long given it up."""
+        """Deliver a request long after the phone has given up."""
         late = asyncio.create_task(self._deliver_late(request))
         self._late.add(late)
         late.add_done_callback(self._late.discard)
@@ -98,7 +98,7 @@ class Proxy:
             await self._pass(request)
 
     async def _garble(self, request: bytes) -> bytes:
-        """Spoil the answer. In a request, TCP's checksums would notice it."""
+        """Garble the answer. In a request, TCP's checksums would notice it."""
         answer = await self._pass(request)
         start = self._rng.randrange(len(answer))
         return answer[:start] + b"\xff" * GARBLED + answer[start + GARBLED :]

@@ -15,7 +15,7 @@ from pathlib import Path
 from tests import postgres
 from tests.server import Server, manage, new_database
 
-# Root may write to any file. Without these two rights it may not, as the user that a site should have.
+# Root may write to any file. Without these two capabilities it may not, like the user that a site should have.
 AS_A_USER = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if os.geteuid() == 0 else ()
 DISK = "64m"
 # What is acknowledged has left the server's memory; only a power cut would lose it.
@@ -33,7 +33,7 @@ class Site:
     has_own_disk: bool = False
 
     def rescore(self) -> str:
-        """Score all games again, and return what is said of it."""
+        """Score all games again, and return the command's output."""
         return manage(self.server.data, "rescore", DATABASE_URL=self.server.database)
 
 

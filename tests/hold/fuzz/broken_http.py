@@ -21,7 +21,7 @@ Damage = Callable[[Random, bytes], bytes]
 
 
 def message(rng: Random, seen: Seen) -> bytes:
-    """Return the bytes of a request by somebody who may change nothing, in which something is wrong."""
+    """Return the bytes of a broken request by somebody who may change nothing."""
     visitor = rng.choice(WEAK)
     request = any_request(rng, seen)
     cookies = ((COOKIE, visitor), ("csrftoken", TOKEN))
@@ -81,7 +81,7 @@ def _length(rng: Random, sent: bytes) -> bytes:
 
 
 def _chunks(rng: Random, sent: bytes) -> bytes:
-    """Send the body in chunks, with something wrong about one of them."""
+    """Send the body in chunks, one of which is broken."""
     head, _, body = sent.partition(END)
     kept = head if rng.random() < 0.3 else re.sub(rb"Content-Length: \d+\r\n", b"", head)
     coding = rng.choice(

@@ -195,7 +195,7 @@ def _cookie(rng: Random, request: Request, seen: Seen) -> Request:
 
 
 def _upload(rng: Random, request: Request, seen: Seen) -> Request:
-    """Send a file: the one that the form has a field for, or another one."""
+    """Send a file in the form's own field, or in another one."""
     content = damaged_file(rng, rng.choice(seen.files))
     fields = [upload.field for upload in request.files] or ["file", odd(rng)]
     name = rng.choice(["games.json", "games.csv", odd(rng), f"{odd(rng)}.json", "../../x", "a" * 400])
@@ -213,7 +213,7 @@ def _upload(rng: Random, request: Request, seen: Seen) -> Request:
 
 
 def _other_body(rng: Random, request: Request, seen: Seen) -> Request:
-    """Send something else than a form, or a form that was cut."""
+    """Send something other than a form, or a truncated form."""
     body, kind = request.content
     text = json.dumps(dict(request.fields) or odd_json(rng))
     other = rng.choice([
@@ -224,7 +224,7 @@ def _other_body(rng: Random, request: Request, seen: Seen) -> Request:
 
 
 def _as_parts(rng: Random, request: Request, seen: Seen) -> Request:
-    """Send a form with a file that nobody asks for, so that it comes in parts."""
+    """Send a form as multipart, with a file that no view reads."""
     return (
         replace(request, files=(*request.files, Upload("x", "", "", b"")))
         if request.method == "POST"

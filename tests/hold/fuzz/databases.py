@@ -1,4 +1,4 @@
-"""Try so many inputs on both databases: INPUTS=100000 SEED=1 FIRST=0 make hold WHAT=fuzz."""
+"""Try this many inputs on both databases: INPUTS=100000 SEED=1 FIRST=0 make hold WHAT=fuzz."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.hold.fuzz.state import states
 from tests.hold.fuzz.world import VISITORS, World, predictable
 
 REQUESTS = 8
-OFTEN = (*VISITORS, "keep", "keep", "own", "own", "own")  # those who can reach more come more often
+OFTEN = (*VISITORS, "keep", "keep", "own", "own", "own")  # visitors who can reach more come more often
 
 
 class Evenings:
@@ -91,7 +91,7 @@ class Evening:
         return True
 
     def _next(self) -> tuple[str, Request]:
-        """Return who asks for what: often the same visitor for something that the last page offers."""
+        """Return the next visitor and request: often the same visitor, following the last page."""
         if self.last and self.rng.random() < 0.6:
             visitor, request, answer = self.last
             if offered := offers(request, answer):
@@ -117,7 +117,7 @@ class Evening:
             self._found(LOGGED, cause_of(answer), request, visitor, answer.logged)
 
     def _compare(self, request: Request, visitor: str, rights: Rights) -> None:
-        """Find what is different now at a table, although this visitor may not change it."""
+        """Find rows of a table that have changed, although this visitor may not change them."""
         now, access = states(self.world.tables), Access(self.world.tables)
         for table, state in self.states.items():
             if wrong := state.misses(now[table], rights.roles.get(table)):
@@ -132,7 +132,7 @@ class Evening:
 
 
 def offers(request: Request, answer: Answer) -> list[Request]:
-    """Return what the page that came back leads to."""
+    """Return the requests that the page offers."""
     if location := answer.header("location"):
         leads = to_address(location)
         return [leads] if leads else []
@@ -142,7 +142,7 @@ def offers(request: Request, answer: Answer) -> list[Request]:
 
 
 def cause_of(answer: Answer) -> str:
-    """Return what two answers of the same fault have in common: the last place in the code, and the error."""
+    """Return what identifies a fault: the last line of our code in its traceback, and the error."""
     text = "".join(answer.logged)
     return "".join(re.findall(r"^  File .*$", text, re.MULTILINE)[-1:]) + "".join(
         re.findall(r"^\w[\w.]*(?=:)", text, re.MULTILINE)[-1:]

@@ -1,4 +1,4 @@
-"""What was found: faults, each with a way to see it again, and how long requests took."""
+"""The faults that were found, each with a command that repeats it, and how long requests took."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Findings:
     inputs: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
-    examples: dict[tuple[str, str], str] = field(default_factory=dict)  # the first of those that are alike
+    examples: dict[tuple[str, str], str] = field(default_factory=dict)  # the first of several that are alike
     slowest: list[tuple[float, str]] = field(default_factory=list)
 
     def add(self, kind: str, cause: str, example: str) -> None:

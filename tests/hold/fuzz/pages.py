@@ -1,4 +1,4 @@
-"""What the site's own pages ask for: their links, their forms, and the files that they offer."""
+"""The requests that the site's own pages make: their links, their forms, and the files that they offer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Form:
     fields: list[Pair] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
     buttons: list[Pair] = field(default_factory=list)
-    options: list[Pair] = field(default_factory=list)  # what could be chosen instead
+    options: list[Pair] = field(default_factory=list)  # the other values to choose from
     within: Form | None = None  # the form whose fields are sent as well
 
 

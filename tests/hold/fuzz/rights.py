@@ -84,7 +84,7 @@ class Access:
                 yield from filter(None, [self.codes.get(word), self.links.get(_hash(word))])
 
     def wrong_changes(self, later: Access, rights: Rights) -> list[Entry]:
-        """Return the memberships that are different later, although a request with these rights may not change them."""
+        """Return the memberships that have changed later, although a request with these rights may not change them."""
         different = self.entries ^ later.entries
         return [entry for entry in different if not rights.may_change(entry, is_new=entry in later.entries)]
 

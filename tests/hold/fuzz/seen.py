@@ -1,4 +1,4 @@
-"""What there is to ask for, learned from the site: its addresses, pages, forms, files and the names in its code."""
+"""Everything that can be requested, learned from the site: addresses, pages, forms, files and names in its code."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Seen:
 
     @classmethod
     def look_around(cls, site: Site, world: World) -> Seen:
-        """Follow every link, as an owner and as somebody who was never there."""
+        """Follow every link, as an owner and as a stranger."""
         seen = cls(values={name: [] for name in names_in_code()})
         fixed = [f"/{pattern.pattern}" for pattern in seen.patterns if not pattern.pattern.converters]
         for secret in ("own", "nobody"):
@@ -47,7 +47,7 @@ class Seen:
         return seen
 
     def any_request(self, rng: Random) -> Request:
-        """Return a request of any page, and often enough one with a file."""
+        """Return a request of any page, fairly often one with a file."""
         if rng.random() < FILES:
             return rng.choice([one for found in self.requests.values() for one in found if one.files])
         return rng.choice(rng.choice(list(self.requests.values())))
@@ -74,7 +74,7 @@ class Seen:
                     coming += self._look(site, secret, request)
 
     def _look(self, site: Site, secret: str, request: Request) -> list[Request]:
-        """Open a page. Remember what it has, and return what it leads to."""
+        """Open a page. Remember its requests, and return those that it leads to."""
         self._keep(request)
         answer = site.ask(Request("GET", request.path, request.query, cookies=((COOKIE, secret),)))
         if answer.header("content-disposition"):

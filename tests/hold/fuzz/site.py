@@ -1,4 +1,4 @@
-"""The site in this process, asked like by a server: what it answers, writes, logs and costs."""
+"""The site in this process, called as by a server: what it answers, writes, logs and costs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Site(logging.Handler):
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Keep what is logged, instead of printing it, and see what is written. Transactions may span requests."""
+        """Collect log records instead of printing them, and watch the writes. Transactions may span requests."""
         root = logging.getLogger()
         printing, root.handlers = root.handlers, [self]
         try:

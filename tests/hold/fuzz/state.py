@@ -1,4 +1,4 @@
-"""What belongs to a table, row by row, and which of it somebody may not change."""
+"""The rows that belong to a table, and those that a role may not change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.models import Arrival, Game, Link, Membership, Night, Player, Role,
 # Summaries are worked out anew from the rest. Memberships change when somebody is let in: see `rights.py`.
 LEFT_OUT = {Summary, Membership}
 RENEWED = {"expires_at"}  # of the join codes, before each evening
-# What only an owner may change of what is there. Others may add to it.
+# Rows that only an owner may change once they are there. Others may add some.
 OWNERS: dict[type[Model], tuple[str, ...]] = {
     Table: ("id", "name", "side_of_id"),
     Player: ("id", "uid", "merged_into_id", "merged_seats"),
@@ -30,7 +30,7 @@ Row = tuple[str, ...]
 
 @dataclass
 class State:
-    """The rows of a table, and of those for owners what only they may change."""
+    """The rows of a table, and the fields that only owners may change."""
 
     everything: set[Row] = field(default_factory=set)
     owners: set[Row] = field(default_factory=set)
@@ -41,7 +41,7 @@ class State:
             self.owners.add((model.__name__, *(_text(values[name]) for name in OWNERS[model])))
 
     def misses(self, later: State, role: str | None) -> list[Row]:
-        """Return the rows that are different later, although this role may not change them."""
+        """Return the rows that have changed later, although this role may not change them."""
         if role == Role.OWN:
             return []
         if role == Role.KEEP:
@@ -66,7 +66,7 @@ def _text(value: Any) -> str:
 
 @cache
 def ways() -> dict[type[Model], str]:
-    """Return every model that belongs to a table, and how to get there by foreign keys."""
+    """Return every model that belongs to a table, and its path of foreign keys to the table."""
     found: dict[type[Model], str] = {Table: "id"}
     missing = [model for model in apps.get_app_config("scoring").get_models() if model not in LEFT_OUT]
     for _ in missing:  # none is further away

@@ -51,7 +51,7 @@ class Wire:
             self.findings.add(FAILED, str(heard), f"{sent!r:.1500}\n{heard}\n{name}")
 
     def _check(self, name: str) -> None:
-        """Find what is different at the tables, whether the site is well, and what is new in the log."""
+        """Check what has changed at the tables, whether the site is healthy, and what is new in the log."""
         now, access = states(self.world.tables), Access(self.world.tables)
         wrong = [row for table, state in self.states.items() for row in state.misses(now[table], None)]
         # A code that was sent lets somebody in. Everybody else is as before.
@@ -82,7 +82,7 @@ async def _answer(port: int, sent: bytes) -> bytes:
         while more := await asyncio.wait_for(reader.read(100_000), QUIET):
             heard += more
     except (TimeoutError, ConnectionError):
-        pass  # the server waits for more, has a stream open, or had enough
+        pass  # the server waits for more, has a stream open, or has closed the connection
     finally:
         writer.close()
     return heard

@@ -1,4 +1,4 @@
-"""How somebody plays, as it is shown."""
+"""How a player plays, as the page shows it."""
 
 from scoring.pages.people.habits import HabitsPage, duels
 from scoring.stats.habits import ENOUGH, ENOUGH_IN_A_SEAT, Desserts, Habits, InSeat, Mean
@@ -11,7 +11,7 @@ def kinds(**averages):
 
 
 def habits(**own):
-    """Return how Ana plays, at a table with Bo, to whom each kind brings 5 points."""
+    """Return Ana's habits at a table with Bo, who gets 5 points for each kind."""
     bo = Habits(
         kinds=kinds(tempura=5, sashimi=5, maki=5, nigiri=5),
         desserts={"pudding": Desserts(Mean(40, 60), 10, 10)},
