@@ -14,7 +14,7 @@ from scoring.models.names import (
     random_code,
     words_of,
 )
-from scoring.models.nights import Night, Nights
+from scoring.models.nights import MOST_SHOWN, Night, Nights, load_games
 from scoring.models.optional import if_possible
 from scoring.models.players import LOOKS, MOST_PLAYERS, Player, Players
 from scoring.models.seats import MOST_SEATS_KEPT, Hand, Seat
@@ -29,6 +29,7 @@ __all__ = [
     "MOST_CHANGES",
     "MOST_PLAYERS",
     "MOST_SEATS_KEPT",
+    "MOST_SHOWN",
     "SAME_NIGHT",
     "UID_LENGTH",
     "Arrival",
@@ -50,6 +51,7 @@ __all__ = [
     "Table",
     "Usage",
     "if_possible",
+    "load_games",
     "name_key",
     "plain_letter",
     "random_code",

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import models
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from scoring.models.bin import kept_since
 from scoring.models.games import SAME_NIGHT, Game
 from scoring.models.names import UID_LENGTH, random_code
 from scoring.models.tables import Table
+
+MOST_SHOWN = 100  # games of a night on a page; nobody plays so many, but a file may bring thousands
 
 
 class Nights(models.QuerySet["Night"]):
@@ -25,9 +29,14 @@ class Nights(models.QuerySet["Night"]):
         return self.filter(table=table, deleted_at__gte=kept_since()).order_by("-deleted_at")
 
     def with_games(self) -> Nights:
-        """For the history: all games of each night, in the order played."""
-        games = Game.objects.present().with_names().order_by("started_at", "pk")
-        return self.prefetch_related(models.Prefetch("games", games))
+        """For a night's page: its games in the order played, and one more than fits if there are so many."""
+        return self.prefetch_related(_games())
+
+    def with_sizes(self) -> Nights:
+        """For the history: how many games each night has."""
+        games = Game.objects.present().filter(night=models.OuterRef("pk")).order_by().values("night")
+        sizes = models.Subquery(games.annotate(size=models.Count("pk")).values("size"))
+        return self.annotate(size=Coalesce(sizes, 0))
 
     def recent_at(self, table: Table, most: int) -> Nights:
         """For moving a game: the latest nights to choose from."""
@@ -35,13 +44,23 @@ class Nights(models.QuerySet["Night"]):
 
     def last_at(self, table: Table, most: int) -> Nights:
         """For the home page: the latest nights with a result to tell, and their results."""
-        games = Game.objects.present().with_names().told().order_by("-started_at")
+        games = Game.objects.present().with_names().told().order_by("-started_at")[:MOST_SHOWN]
         finished = Game.objects.told().filter(night=models.OuterRef("pk"), deleted_at=None)
         return (
             self.filter(models.Exists(finished), table=table, deleted_at=None)
-            .prefetch_related(models.Prefetch("games", games))
+            .prefetch_related(models.Prefetch("games", games, to_attr="last_games"))
             .order_by("-date", "-pk")[:most]
         )
+
+
+def load_games(nights: Iterable[Night]) -> None:
+    """Load the games of nights as `with_games` does."""
+    models.prefetch_related_objects(list(nights), _games())
+
+
+def _games() -> models.Prefetch[str, models.QuerySet[Game], str]:
+    games = Game.objects.present().with_names().order_by("started_at", "pk")
+    return models.Prefetch("games", games[: MOST_SHOWN + 1], to_attr="first_games")
 
 
 class Night(models.Model):
@@ -56,6 +75,7 @@ class Night(models.Model):
     words = models.TextField(blank=True)  # name, place and note, normalized for searching
     active_at = models.DateTimeField(default=timezone.now)
     deleted_at = models.DateTimeField(null=True)
+    first_games: list[Game]  # of `with_games` and `load_games`
 
     objects = Nights.as_manager()
 

@@ -69,7 +69,11 @@ class RecentNight:
 
 
 def recent_nights(nights: Iterable[Night]) -> list[RecentNight]:
-    return [RecentNight(night, [FinishedGame(game) for game in night.games.all()]) for night in nights]
+    """Return the nights of `Nights.last_at`."""
+    return [
+        RecentNight(night, [FinishedGame(game) for game in night.last_games])  # type: ignore[attr-defined]
+        for night in nights
+    ]
 
 
 def _points_by_kind(seat: Seat) -> Counter[str]:

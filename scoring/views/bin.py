@@ -20,6 +20,7 @@ from scoring.play import Thing
 KEYS = {"game": "code", "night": "uid", "player": "uid"}
 # Kind -> the page to go to after putting such a thing away.
 PAGES = {"game": "history", "night": "history", "player": "bin"}
+MOST = 200  # of each kind on the page, the latest
 
 Things = dict[str, QuerySet[Game] | QuerySet[Night] | QuerySet[Player]]
 
@@ -41,7 +42,7 @@ def the_bin(request: HttpRequest) -> HttpResponse:
     """The bin. Needs the role `own`. A POST, from any page, puts something away or brings it back."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     if request.method != "POST":
-        rows = [Away(kind, thing) for kind, things in _in_bin(table).items() for thing in things]
+        rows = [Away(kind, thing) for kind, things in _in_bin(table).items() for thing in things[:MOST]]
         return render(request, "nights/bin.html", {"rows": rows, "away": just_put_away(request, table)})
     if name := request.POST.get("put_away", ""):
         put_away = _find(_present(table), name)

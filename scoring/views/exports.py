@@ -86,6 +86,7 @@ def night_file(request: HttpRequest, uid: str, form: str) -> HttpResponseBase:
     """A file with a night's games. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     night = get_object_or_404(Night, table=table, uid=uid, deleted_at=None)
+    take_time(table.pk)  # an import may have brought thousands of games in one night
     name = f"{table.name} {night.date.isoformat()}"
     return _file(_form(FORMS, form), _of_table(table).filter(night=night), name)
 

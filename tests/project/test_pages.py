@@ -102,12 +102,14 @@ class Work:
 
     def __init__(self):
         self.done = []
+        self.begun = threading.Event()
         self.goes_on = threading.Event()
 
     def __call__(self, environ, start_response):
         path = environ["PATH_INFO"]
         if path[1].isdigit():
             take_time(int(path[1]))
+            self.begun.set()
             self.goes_on.wait(LONG)
         self.done.append(path)
         start_response("200 OK", [])
@@ -120,8 +122,18 @@ def worked(*requests, page=None):
 
 
 def test_a_page_does_not_wait_for_long_work():
-    export, page = Sent(scope(path="/1/"), chunk(b"")), Sent(scope(path="/page/"), chunk(b""))
-    assert worked(export, page=page) == ["/page/", "/1/"]
+    work = Work()
+
+    async def serve_both():
+        app = Pages(work)
+        exporting = asyncio.create_task(Sent(scope(path="/1/"), chunk(b"")).to(app))
+        await asyncio.to_thread(work.begun.wait, LONG)
+        await Sent(scope(path="/page/"), chunk(b"")).to(app)
+        work.goes_on.set()
+        await exporting
+
+    asyncio.run(serve_both())
+    assert work.done == ["/page/", "/1/"]
 
 
 def test_long_work_gets_the_whole_request():

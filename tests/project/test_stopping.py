@@ -10,8 +10,9 @@ from contextlib import suppress
 
 import pytest
 
+from scorekeeper.connections import PATIENCE
 from tests.phone import Phone
-from tests.project.test_slow_phones import an_upload
+from tests.project.test_slow_phones import A_TABLE, a_download, an_upload
 from tests.server import ROOT, STOPS_WITHIN, Server, prepared
 
 
@@ -41,6 +42,14 @@ def test_an_upload_that_stalls_does_not_hold_up_the_stop(server):
         server.process.terminate()
         server.process.wait(timeout=STOPS_WITHIN)
     assert "ERROR" not in server.log.read_text()
+
+
+def test_a_download_that_nobody_reads_does_not_hold_up_the_stop(server):
+    server.manage("shell", "-c", A_TABLE)
+    with a_download(server) as connection:
+        connection.recv(1000)
+        server.process.terminate()
+        server.process.wait(timeout=PATIENCE)  # after which the connection would be closed in any case
 
 
 def test_workers_end_with_the_process_that_started_them(server):

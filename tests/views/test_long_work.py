@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.long_work import LongWork
 from tests.examples import TOTALS
 from tests.long_work import answering_pages
+from tests.tables import a_result
 from tests.views.test_imports import preview, sent
 
 EXPORTS = ["/export/table/", "/export/csv/", "/export/documents/", "/export/bgstats/"]
@@ -23,6 +24,12 @@ def test_a_file_with_all_games_takes_long(owner, table, path):
     with answering_pages(), pytest.raises(LongWork) as work:
         owner.get(path)
     assert work.value.table == table.pk
+
+
+def test_so_does_one_with_the_games_of_a_night(owner, table):
+    night = a_result(table, Chris=41, Phil=38).night
+    with answering_pages(), pytest.raises(LongWork):
+        owner.get(f"/nights/{night.uid}/export/csv/")
 
 
 def test_an_import_takes_long(owner, file):

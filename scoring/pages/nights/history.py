@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import accumulate, takewhile
 
 from django.db.models import Exists, OuterRef, Q
 
 from scoring.document.numbers import KEYS, whole_number
-from scoring.models import Games, Night, Table
+from scoring.models import MOST_SHOWN, Games, Night, Table, load_games
 from scoring.pages.nights.matches import Matches
 from scoring.pages.nights.recap import Recap
 from scoring.wording.nights import matching_text
 
 NIGHTS = 20  # per page of the history
+GAMES = 200  # after which a page takes no further night
 
 
 @dataclass(frozen=True)
@@ -31,15 +34,25 @@ def nights_page(table: Table, games: Games, *, filtered: bool, before: str, matc
     played = Exists(games.filter(night=OuterRef("pk")))
     nights = Night.objects.present().filter(table=table)
     nights = nights.filter(played if filtered else Q(played) | ~Q(words="")).filter(_before(before))
-    found = list(nights.with_games().order_by("-date", "-pk")[: NIGHTS + 1])
-    asked = set(games.filter(night__in=found).values_list("pk", flat=True)) if filtered else None
-    last = found[NIGHTS - 1] if len(found) > NIGHTS else None
+    found = list(nights.with_sizes().order_by("-date", "-pk")[: NIGHTS + 1])
+    shown = _that_fit(found)
+    load_games(shown)
+    asked = set(games.filter(night__in=shown).values_list("pk", flat=True)) if filtered else None
+    last = shown[-1] if len(found) > len(shown) else None
     return Page(
-        nights=[Recap(night, asked, matches) for night in found[:NIGHTS]],
+        nights=[Recap(night, asked, matches) for night in shown],
         next=f"before={last.date}.{last.pk}" if last else "",
         is_later=bool(before),
         found=matching_text(games.count()) if filtered else "",
     )
+
+
+def _that_fit(nights: Sequence[Night]) -> list[Night]:
+    """Return the nights that fit on a page: the first one at least."""
+    sizes = (min(night.size, MOST_SHOWN) for night in nights)  # type: ignore[attr-defined]
+    games_before = accumulate(sizes, initial=0)
+    fitting = takewhile(lambda pair: pair[1] < GAMES, zip(nights, games_before, strict=False))
+    return [night for night, _ in fitting][:NIGHTS]
 
 
 def _before(last: str) -> Q:

@@ -9,7 +9,8 @@ from functools import cached_property
 
 from django.utils.safestring import SafeString
 
-from scoring.models import Game, Night, Seat
+from scoring.models import MOST_SHOWN, Game, Night, Seat
+from scoring.pages.nights.addresses import Addresses
 from scoring.pages.nights.games import PlayedGame, Ranked
 from scoring.pages.nights.matches import Matches
 from scoring.pages.player_names import mark_of, marked, sentence
@@ -19,6 +20,7 @@ from scoring.wording import signed
 from scoring.wording.lists import comma_list
 from scoring.wording.numbers import share
 
+BEST = "total"  # how the history sorts all games, the best first
 LEAST_GAMES = 2  # for champions and a best score; a single game's line already shows both
 
 
@@ -48,14 +50,18 @@ class Best:
 
 
 class Recap:
-    """A night and its games. A filter limits the games shown; champions and best score count all whole ones."""
+    """A night and its games. A filter limits the games shown; champions and best score count all whole ones.
+
+    Of a night with more games than fit on a page, only the first are there, and it has no champions.
+    """
 
     def __init__(
         self, night: Night, asked: Collection[int] | None = None, matches: Matches | None = None
     ) -> None:
         self.night = night
         self._matches = matches or Matches()
-        self._all = list(night.games.all())
+        self._all = night.first_games[:MOST_SHOWN]
+        self.has_more = len(night.first_games) > MOST_SHOWN
         self._asked = asked
 
     @cached_property
@@ -79,9 +85,16 @@ class Recap:
     def note(self) -> str:
         return self._matches.excerpt(self.night.note)
 
+    @property
+    def all_games(self) -> str:
+        """The address of all games of its day, page by page."""
+        return Addresses([], BEST).day(self.date)
+
     @cached_property
     def whole(self) -> list[Game]:
         """The games that count for champions: those with a result that is told, and not cut short."""
+        if self.has_more:
+            return []
         return [game for game in self._all if game.is_told and not game.cut_after]
 
     @property
