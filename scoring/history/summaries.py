@@ -12,13 +12,14 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Literal, NamedTuple, get_type_hints, overload
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from scorekeeper.background import background
+from scorekeeper.long_work import take_time
 from scoring.history.loading import count_games, played_games
 from scoring.history.selection import ALL, Selection
-from scoring.models import Game, Summary, Table, if_possible
+from scoring.models import Game, Player, Summary, Table, if_possible
 from scoring.models.games import SUSPENSE
 from scoring.stats.achievements import Achievements
 from scoring.stats.book import Book
@@ -33,6 +34,7 @@ from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
 FORMAT = 11
+MANY = 100  # players; their statistics, and those of each two of them, take seconds to unpack
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
 
@@ -74,9 +76,21 @@ def read_box(table: Table, edition: str, players: int) -> Records:
 def _packed(table: Table, name: str, of: Selection) -> Any:
     """Return a statistic as stored, or None if games have come or changed since."""
     lasts = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
-    latest = _stored(table.pk, of).annotate(is_now=Q(lasts, version=F("table__version")))
-    found = latest.values_list("is_now", "data__format", f"data__{name}").first()
-    return found[2] if found and found[:2] == (True, FORMAT) else None
+    is_now = Q(lasts, version=F("table__version"))
+    latest = _stored(table.pk, of).annotate(is_now=is_now, players=_players())
+    found = latest.values_list("is_now", "data__format", "players", f"data__{name}").first()
+    if not found or found[:2] != (True, FORMAT):
+        return None
+    *_, players, packed = found
+    if players > MANY:
+        take_time(table.pk)
+    return packed
+
+
+def _players() -> Subquery:
+    """Select the number of a table's players."""
+    own = Player.objects.filter(table=OuterRef("table")).order_by().values("table")
+    return Subquery(own.annotate(number=Count("pk")).values("number"))
 
 
 def _book(table: Table, of: Selection) -> Book:

@@ -5,10 +5,14 @@ import json
 import pytest
 
 from scorekeeper.long_work import LongWork
+from scoring.history.summaries import MANY
+from scoring.models import Player
 from tests.examples import TOTALS
 from tests.long_work import answering_pages
+from tests.pasts import many_games
 from tests.tables import a_result
 from tests.views.test_imports import preview, sent
+from tests.views.test_not_ready import PAGES
 
 EXPORTS = ["/export/table/", "/export/csv/", "/export/documents/", "/export/bgstats/"]
 
@@ -30,6 +34,19 @@ def test_so_does_one_with_the_games_of_a_night(owner, table):
     night = a_result(table, Chris=41, Phil=38).night
     with answering_pages(), pytest.raises(LongWork):
         owner.get(f"/nights/{night.uid}/export/csv/")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_statistics_of_many_players_take_long(owner, table, path):
+    many_games(table, 3)
+    owner.get(path)  # and are stored
+    with answering_pages():
+        assert owner.get(path, follow=True).status_code == 200
+    people = (Player(table=table, name=f"P{number}", name_key=f"p{number}") for number in range(MANY))
+    Player.objects.bulk_create(people)
+    with answering_pages(), pytest.raises(LongWork) as work:
+        owner.get(path)
+    assert work.value.table == table.pk
 
 
 def test_an_import_takes_long(owner, file):
