@@ -6,8 +6,19 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import standings, wait_for_hand
+from tests.browser.conftest import SMALL_PHONE
+from tests.browser.game import play_on, standings, wait_for_hand
 from tests.browser.kept import wait_for, wait_until_kept
+from tests.phone import Phone
+
+# How much room a table has left in what it scrolls in, and how many lines a text has.
+SPARE = "table => table.parentElement.clientWidth - table.scrollWidth"
+LINES = """text => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return new Set([...range.getClientRects()].map((line) => line.top)).size;
+}"""
+EVERY_KIND = {"maki_3": 1, "tempura": 2, "sashimi": 3, "dumpling": 1, "squid_on_wasabi": 1, "pudding": 1}
 
 
 class Words(NamedTuple):
@@ -72,6 +83,19 @@ def test_a_game_is_played_and_its_tie_is_settled(another_phone, language):
         on.or_(page.get_by_role("button", name=words.who_won)).tap()
     expect(page.get_by_text(words.verdict, exact=True)).to_be_visible()
     assert standings(page) == [("1", "Inés", "6"), ("2", "Chris", "6")]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_scores_of_a_round_and_the_numbers_of_players_fit_a_small_phone(another_phone, server, language):
+    page = another_phone(locale=language)
+    page.set_viewport_size(SMALL_PHONE)
+    game = play_on(page, Phone(server), [EVERY_KIND], names=("Chris", "Phil", "Amy", "Meredith"))
+    page.goto(f"{game}1/1/")
+    page.locator(".tally").scroll_into_view_if_needed()
+    assert page.locator(".tally").evaluate(SPARE) >= 0
+    page.goto("/settle/?question=puddings")
+    for text in (".segments [value='2-dummy'] + span", ".seat:first-of-type .seat-name"):
+        assert page.locator(text).evaluate(LINES) == 1
 
 
 def test_kept_pages_and_the_page_for_no_network_change_their_language_too(keeping_phone):
