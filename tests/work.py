@@ -1,7 +1,9 @@
 """Count the work that a function does, since the time that it takes depends on the machine."""
 
+import signal
 import sys
 import unicodedata
+from contextlib import contextmanager
 from types import SimpleNamespace
 
 from scoring.models import names
@@ -21,6 +23,22 @@ def calls(function):
     finally:
         sys.setprofile(None)
     return count
+
+
+@contextmanager
+def ends_within(seconds):
+    """Fail if something has no end."""
+
+    def fail(*_):
+        raise AssertionError("it has no end")
+
+    before = signal.signal(signal.SIGALRM, fail)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def normalized(monkeypatch):

@@ -84,21 +84,23 @@ def test_a_burst_of_changes_is_told_twice_with_the_first_and_the_last_version(mo
 
 def after_the_next_check(stream, monkeypatch):
     """Return a stream after a check, the only thing that can have woken it."""
-
-    async def silence():
-        await asyncio.Event().wait()
-        yield None
-
-    async def follow():
-        ours = Streams()
-        ours.add(stream)
-        await asyncio.wait_for(stream.woken.wait(), 10)
-        ours.remove(stream)
-
     monkeypatch.setattr(streams, "signs", silence)
     monkeypatch.setattr(streams, "CHECK", 0)
     monkeypatch.setattr(access, "listeners", lambda codes: {(code, "mine"): 7 for code in codes})
-    asyncio.run(follow())
+    return asyncio.run(woken(stream))
+
+
+async def silence():
+    await asyncio.Event().wait()
+    yield None
+
+
+async def woken(stream):
+    """Return a stream once something has woken it."""
+    ours = Streams()
+    ours.add(stream)
+    await asyncio.wait_for(stream.woken.wait(), 10)
+    ours.remove(stream)
     return stream
 
 
@@ -110,6 +112,76 @@ def test_a_stream_that_nothing_has_woken_hears_of_a_change_at_the_next_check(mon
 def test_the_stream_of_a_removed_device_ends_at_the_next_check(monkeypatch):
     stream = after_the_next_check(Stream("a-game", "a removed one's", 6), monkeypatch)
     assert (stream.version, stream.is_open) == (6, False)
+
+
+def test_streams_are_woken_though_looking_for_changes_has_failed(monkeypatch):
+    looks = []
+
+    async def signs():
+        looks.append(True)
+        if len(looks) == 1:
+            raise OSError("the database is away")
+        yield "a-game", 7
+
+    monkeypatch.setattr(streams, "signs", signs)
+    monkeypatch.setattr(streams, "TRY_AGAIN", 0)
+    monkeypatch.setattr(streams, "CHECK", 60)
+    assert asyncio.run(woken(Stream("a-game", "mine", 6))).version == 7
+
+
+def test_streams_are_checked_though_a_check_has_failed(monkeypatch):
+    checks = []
+
+    def listeners(codes):
+        checks.append(codes)
+        if len(checks) == 1:
+            raise OperationalError("the database is away")
+        return {("a-game", "mine"): 7}
+
+    monkeypatch.setattr(streams, "signs", silence)
+    monkeypatch.setattr(streams, "CHECK", 0)
+    monkeypatch.setattr(access, "listeners", listeners)
+    assert asyncio.run(woken(Stream("a-game", "mine", 6))).version == 7
+
+
+def test_a_silent_stream_has_a_beat_so_that_no_proxy_closes_it(monkeypatch):
+    monkeypatch.setattr(serving, "BEAT", 0)
+    told = []
+
+    async def talk():
+        stream = Stream("a-game", "mine", 0)
+
+        async def send(message):
+            told.append(message.get("body", b""))
+            stream.close()
+
+        await asyncio.wait_for(serving.talk(stream, send), 10)
+
+    asyncio.run(talk())
+    assert told == [b":\n\n", b""]
+
+
+def test_a_stream_rests_after_a_change_for_as_long_as_the_site_is_busy(monkeypatch):
+    rests = []
+
+    async def talk():
+        stream = Stream("a-game", "mine", 0)
+
+        def rest(waiting):
+            rests.append(waiting)
+            stream.close()
+            return 0
+
+        async def send(message):
+            pass
+
+        monkeypatch.setattr(serving, "rest", rest)
+        monkeypatch.setattr(serving.streams, "waiting", lambda: 3)
+        stream.tell(1)
+        await asyncio.wait_for(serving.talk(stream, send), 10)
+
+    asyncio.run(talk())
+    assert rests == [3]
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,7 @@ def attempts(monkeypatch):
 
     def sleep(seconds):
         clock.now += seconds
+        assert clock.now < 1000, "it waits for ever"
 
     monkeypatch.setattr(django.DatabaseWrapper, "get_new_connection", connect)
     monkeypatch.setattr(base, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=sleep))

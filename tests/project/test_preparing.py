@@ -7,7 +7,14 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from scorekeeper import preparing
-from scorekeeper.preparing import only_one, open_to_others, prepare, unknown_migrations
+from scorekeeper.preparing import (
+    LOCK,
+    only_one,
+    only_one_machine,
+    open_to_others,
+    prepare,
+    unknown_migrations,
+)
 from tests.server import Server
 
 DATABASE = "scores.sqlite3"
@@ -48,6 +55,24 @@ def test_two_starts_on_an_empty_folder_both_serve(tmp_path):
     starting = [Server(tmp_path), Server(tmp_path)]
     with starting[0] as first, starting[1] as second:
         assert (first.status("/healthz"), second.status("/healthz")) == (200, 200)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_machine_prepares_a_postgresql_database_at_a_time():
+    with only_one_machine():
+        assert lock_is_free() == (connection.vendor != "postgresql")  # of SQLite, the folder is locked
+    assert lock_is_free()
+
+
+def lock_is_free():
+    """Return whether another connection gets the lock of a PostgreSQL database."""
+    if connection.vendor != "postgresql":
+        return True
+    with connection.copy().cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOCK])
+        found = cursor.fetchone()[0]
+        cursor.connection.close()
+    return found
 
 
 @pytest.mark.django_db

@@ -161,6 +161,8 @@ def test_from_an_empty_folder_it_starts_and_it_stops_though_a_phone_listens(tmp_
             stream.heard()
             server.process.terminate()
             server.process.wait(timeout=60)
+    written = {path for path in tmp_path.iterdir() if path.name != "static"} - {server.log}
+    assert [path for path in written if path.stat().st_mode & 0o077] == []
 
 
 def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypatch):
