@@ -11,6 +11,13 @@ from scoring import document
 
 
 @dataclass(frozen=True, slots=True)
+class TableRecord:
+    """What a file says about its table."""
+
+    card_language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRecord:
     """A player named in a file."""
 
@@ -80,4 +87,4 @@ class LeftOut:
     reason: str
 
 
-Record = PlayerRecord | NightRecord | GameRecord | LeftOut
+Record = TableRecord | PlayerRecord | NightRecord | GameRecord | LeftOut

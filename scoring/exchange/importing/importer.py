@@ -23,7 +23,15 @@ from django.utils import timezone
 from scoring.document.json_reader import ROOT, Fault, inside
 from scoring.exchange.bgstats.ids import uuid_of
 from scoring.exchange.calendar import in_years
-from scoring.exchange.contents import ChangeRecord, GameRecord, LeftOut, NightRecord, PlayerRecord
+from scoring.exchange.contents import (
+    ChangeRecord,
+    GameRecord,
+    LeftOut,
+    NightRecord,
+    PlayerRecord,
+    Record,
+    TableRecord,
+)
 from scoring.exchange.documents import line
 from scoring.exchange.importing.evenings import Evenings
 from scoring.exchange.importing.matching import Matching
@@ -33,6 +41,7 @@ from scoring.exchange.importing.storing import ROWS, Storing
 from scoring.models import Game, Player, Table
 from scoring.play.history import history_changed
 from scoring.play.side_tables import clear_abandoned, side_table
+from scoring.play.tables import choose_card_language
 
 TRIES = 3
 
@@ -111,6 +120,8 @@ def _store(table: Table, importer: Importer, prepared: IO[str], report: Report) 
             if importer.is_outdated(locked) or storing.is_outdated(locked):
                 return False
             storing.move(locked)
+            if importer.card_language and not locked.card_language:
+                choose_card_language(locked, importer.card_language)
             if importer.preview.new:
                 history_changed(locked.pk)
     return True
@@ -135,6 +146,7 @@ class Importer:
 
     def __init__(self, table: Table, chosen: Mapping[str, str] | None, zone: tzinfo) -> None:
         self.zone = zone
+        self.card_language = ""
         self.now = timezone.now()
         self.matching = Matching(table, chosen)
         self.nights: dict[str, NightRecord] = {}
@@ -172,8 +184,10 @@ class Importer:
             if (player := self.matching.player(key)) or key in new
         ]
 
-    def _take(self, record: PlayerRecord | NightRecord | GameRecord | LeftOut) -> Rows | None:
+    def _take(self, record: Record) -> Rows | None:
         match record:
+            case TableRecord():
+                self.card_language = record.card_language
             case PlayerRecord():
                 self.matching.meet(record)
             case NightRecord():

@@ -7,13 +7,12 @@ from datetime import tzinfo
 from typing import BinaryIO
 
 from scoring import document
-from scoring.document.json_reader import ROOT, Fault, a_text, an_object, at_line, read_json
+from scoring.document.json_reader import ROOT, Fault, at_line, read_json
 from scoring.exchange.backup import BACKUP_FORMAT
 from scoring.exchange.bgstats.reading import records as bgstats_records
 from scoring.exchange.contents import GameRecord, Record
-from scoring.exchange.table_file.reading import read_record
+from scoring.exchange.table_file.reading import read_record, read_table
 from scoring.exchange.table_file.writing import TABLE_FORMAT
-from scoring.play.tables import TABLE_NAME_LENGTH
 
 MEGABYTE = 1024 * 1024
 LONGEST_LINE = 5 * MEGABYTE  # far more than a game with thousands of changes needs
@@ -34,7 +33,8 @@ def records(file: BinaryIO, zone: tzinfo) -> Iterator[Found]:
     kind = begun.get("format") if isinstance(begun, dict) else None
     if kind == TABLE_FORMAT:
         with at_line(1):
-            a_text(an_object(begun, ROOT, {"format", "name"}).get("name", ""), "name", TABLE_NAME_LENGTH)
+            table = read_table(begun)
+        yield "line 1", table
         yield from _lines(file, read_record, start=2)
     elif kind == document.FORMAT:
         file.seek(0)

@@ -24,12 +24,22 @@ from scoring.document.json_reader import (
     required,
 )
 from scoring.exchange.calendar import a_date, a_moment
-from scoring.exchange.contents import ChangeRecord, GameRecord, NightRecord, OtherHand, PlayerRecord, Record
+from scoring.exchange.contents import (
+    ChangeRecord,
+    GameRecord,
+    NightRecord,
+    OtherHand,
+    PlayerRecord,
+    Record,
+    TableRecord,
+)
 from scoring.exchange.table_file.change_reading import read_change, read_cut
 from scoring.models import LOOKS, MOST_CHANGES, MOST_SEATS_KEPT, UID_LENGTH
+from scoring.play.tables import TABLE_NAME_LENGTH
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
 
 ALL_FACES = {face.key for edition in EDITIONS.values() for kind in edition.kinds for face in kind.faces}
+LANGUAGE_LENGTH = 10  # as far as it is stored; a language that the site does not have is ignored
 # A game's last changes may come several at once, and some go beyond its limit.
 MOST_READ = 2 * MOST_CHANGES
 
@@ -38,6 +48,13 @@ PLAYER_KEYS = {
 }  # fmt: skip
 NIGHT_KEYS = {"uid", "date", "active_at", "name", "place", "note", "deleted_at"}
 GAME_KEYS = {"night", "document", "finished_at", "cut_after", "deleted_at", "taken_away", "hands", "changes"}
+
+
+def read_table(value: object) -> TableRecord:
+    """Return what the first line says about the table, or raise a Fault."""
+    table = an_object(value, ROOT, {"format", "name", "card_language"})
+    a_text(table.get("name", ""), "name", TABLE_NAME_LENGTH)
+    return TableRecord(a_text(table.get("card_language", ""), "card_language", LANGUAGE_LENGTH))
 
 
 def read_record(value: object) -> Record:

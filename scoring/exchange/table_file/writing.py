@@ -28,7 +28,7 @@ def table_lines(table: Table, *, with_bin: bool) -> Iterator[str]:
         games, nights = games.present(), nights.present()
         people = _without_bin(people, games)
     players = {player.pk: player for player in people}
-    yield line({"format": TABLE_FORMAT, "name": table.name})
+    yield line({"format": TABLE_FORMAT, "name": table.name} | _unusual(card_language=table.card_language))
     seats = _addresses(people, games)
     for player in people:
         yield line({"player": _player(player, players, seats)})

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.exchange.importing.importer import look, store
+from scoring.exchange.table_file.writing import TABLE_FORMAT
 from scoring.models import Change, Game, Hand, Seat, Table
-from scoring.play import Choice, change_setup, continue_game, put_away, undo
+from scoring.play import Choice, change_setup, choose_card_language, continue_game, put_away, undo
 from scoring.play.writing import COPIED
 from tests.exchange.tables import a_full_table, exported, opened, sheet_of
 from tests.pasts import a_cut_game
@@ -124,6 +125,27 @@ def test_what_was_put_away_is_put_away_there_as_well(other):
     assert other.nights.filter(deleted_at__isnull=False).get().name == "Cabin"
     assert sheet_of("game-1-0", other).game.deleted_at
     assert other.players.get(name="Phil").deleted_at
+
+
+def after_import(table, **facts):
+    """Return the language of the cards at a table that has imported another's file."""
+    other = Table.objects.create(name="Another", **facts)
+    store(other, opened(exported(table)))
+    other.refresh_from_db()
+    return other.card_language
+
+
+def test_the_language_of_the_cards_comes_along_but_replaces_no_other(table):
+    choose_card_language(table, "ja")
+    assert after_import(table) == "ja"
+    assert after_import(table, card_language="de") == "de"
+    Table.objects.filter(pk=table.pk).update(card_language="tlh")
+    table.refresh_from_db()
+    assert after_import(table) == ""  # a language that this site does not have
+
+
+def test_without_a_language_of_its_own_a_table_has_a_file_as_before(table):
+    assert json.loads(exported(table).partition("\n")[0]) == {"format": TABLE_FORMAT, "name": table.name}
 
 
 def test_it_comes_in_once(table, other):
