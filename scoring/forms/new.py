@@ -36,6 +36,8 @@ FIELDS = {
     "no_edition": "edition",
     "setup_changed": "players",
 }
+MENUS = {OWN_MENU, *PARTY.presets}
+VARIANTS = tuple(dict.fromkeys(variant for edition in EDITIONS.values() for variant in edition.variants))
 COURSES = {kind.key: course.key for course in PARTY.courses for kind in course.kinds}
 # The fields that can be wrong, from the top of the page to its end.
 ON_PAGE = ("start_code", "name", "players", "edition", "menu", *dict.fromkeys(COURSES.values()), "variants")
@@ -110,13 +112,19 @@ class NewGame:
 
     @property
     def query(self) -> str:
-        """The choices as a query string, for a page that starts with them."""
+        """The choices as a query string, for a page that starts with them: only those that it offers."""
         chosen = {f"seat_{player.pk}": number for number, player in enumerate(self.seated, 1)}
         dishes = {
             course.key: [kind.key for kind in course.kinds if kind.key in self.kinds]
             for course in PARTY.courses
         }
-        box = {"edition": self.edition, "menu": self.menu, "variants": self.variants, "naming": 1}
+        # An address is sent in a header, which must stay short, whatever came in the form.
+        box = {
+            "edition": self.edition if self.edition in EDITIONS else "",
+            "menu": self.menu if self.menu in MENUS else "",
+            "variants": [variant for variant in VARIANTS if variant in self.variants],
+            "naming": 1,
+        }
         return urlencode(chosen | dishes | box, doseq=True)
 
     @property

@@ -53,3 +53,11 @@ def test_what_is_not_sent_is_empty():
     form = read("")
     assert [form.edition, form.menu, form.name, form.zone, form.start_code] == [""] * 5
     assert (form.kinds, form.variants) == ([], [])
+
+
+def test_an_address_with_the_choices_has_what_the_page_offers_and_nothing_else():
+    form = read("seat_2=1&edition=party&menu=own&roll=maki&variants=dummy")
+    assert form.query == "seat_2=1&roll=maki&edition=party&menu=own&variants=dummy&naming=1"
+    long = "x" * 80_000
+    form = read(f"seat_2=1&edition={long}&menu={long}&roll={long}&variants={long}")
+    assert form.query == "seat_2=1&edition=&menu=&naming=1"
