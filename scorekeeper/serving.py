@@ -108,6 +108,9 @@ def serve(listening: socket.socket) -> None:
         log_config=None,  # uses Django's, in settings.py
         log_level="warning",
         server_header=False,  # nobody needs it, and every response is shorter
+        # A process that is silent for this long is replaced. Starved on a busy or small machine, it is silent for seconds,
+        # and replacing it would take even longer and lose the requests that it works on.
+        timeout_worker_healthcheck=30,
         # Without a limit, shutting down would wait for requests that never end.
         timeout_graceful_shutdown=2,
     )

@@ -1,10 +1,13 @@
 """The site as `make run` serves it."""
 
 import asyncio
+import os
 import re
+import signal
 import socket
 import subprocess
 import sys
+import time
 from contextlib import closing
 from http.client import HTTPConnection
 from io import BytesIO, TextIOWrapper
@@ -163,6 +166,16 @@ def test_from_an_empty_folder_it_starts_and_it_stops_though_a_phone_listens(tmp_
             server.process.wait(timeout=60)
     written = {path for path in tmp_path.iterdir() if path.name != "static"} - {server.log}
     assert [path for path in written if path.stat().st_mode & 0o077] == []
+
+
+def test_a_process_that_is_starved_for_some_seconds_is_not_replaced(tmp_path):
+    with Server(prepared(tmp_path)) as server:
+        workers = server.workers
+        os.kill(workers[0], signal.SIGSTOP)
+        time.sleep(7)  # uvicorn by itself waits for five
+        os.kill(workers[0], signal.SIGCONT)
+        assert server.status("/healthz") == 200
+        assert server.workers == workers
 
 
 def test_a_start_that_takes_too_long_leaves_no_worker_behind(tmp_path, monkeypatch):
