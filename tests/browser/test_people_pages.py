@@ -41,5 +41,14 @@ def test_anyone_can_read_it(seen):
     assert_readable(seen)
 
 
+def test_anyone_can_read_the_end_while_it_looks_for_what_would_have_won(phone, last):
+    phone.route("**/near-misses/", lambda route: None)  # no answer yet
+    phone.goto(last)
+    phone.get_by_text("What would have won it").click()
+    phone.get_by_role("link", name="Try every card").wait_for()
+    assert_readable(phone)
+    phone.unroute("**/near-misses/")
+
+
 def test_nothing_is_wider_than_the_screen(seen):
     assert_fits(seen)
