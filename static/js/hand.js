@@ -6,7 +6,7 @@ import { factsOf, isPlain, putBack } from "./patch.js";
 import { afterPaint, outbox } from "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
 import "./rule.js";
-import { labelOf, lookOf, nameOf, sayCount, show, showTiles, words } from "./screen.js";
+import { endHandOver, labelOf, lookOf, nameOf, sayCount, show, showTiles, words } from "./screen.js";
 import { entered, goOnFrom, handOverAgain, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");
@@ -71,6 +71,7 @@ document.getElementById("race")?.addEventListener("submit", (event) => {
 
 function tap(button, seat, at) {
   const { adds, takes } = button.dataset;
+  endHandOver();
   const entry = round.tap(seat, adds ?? takes, adds ? 1 : -1);
   if (adds) round.late.tapped(seat, round.hands[seat].last, at);
   sayCount(round, seat, adds ?? takes);

@@ -3,6 +3,7 @@
 import { afterPaint } from "./phone.js";
 
 const STAYS = 1800; // ms for which the handover is shown
+const READ = 700; // ms after which the next card ends it
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 const form = document.getElementById("hand");
@@ -18,6 +19,7 @@ const title = document.title.slice(head.querySelector("h1").textContent.length);
 const { cards } = read("dishes"); // what can lie in the tray: its faces, the label of its button, its pictures
 export const words = read("words");
 let ending = null; // of the handover
+let shownAt = 0;
 
 export function read(id) {
   return JSON.parse(document.getElementById(id).textContent);
@@ -193,6 +195,7 @@ function showDone(round) {
   const stays = round.staysAt(round.front);
   const { next, result, another } = done.dataset;
   done.name = stays ? "another" : "done";
+  done.classList.toggle("quiet", stays);
   setText(done, stays ? another : round.isDone ? result : next);
 }
 
@@ -221,8 +224,14 @@ export function handOver({ name, sign = "" }, to, sentence) {
   handover.hidden = true; // and shown anew, so that the same handover is seen to come again
   afterPaint().then(() => { handover.hidden = false; });
   turned.textContent = sentence;
+  shownAt = performance.now();
   clearTimeout(ending);
   ending = setTimeout(() => { handover.hidden = true; }, STAYS);
+}
+
+// Hide the handover when a card is entered in the next hand, unless it has just come.
+export function endHandOver() {
+  if (performance.now() - shownAt > READ) handover.hidden = true;
 }
 
 // Add the points of the completed hand, once the server has sent them.

@@ -13,6 +13,8 @@ from scoring.wording import face_name, refusal_text
 from scoring.wording.hand import cell_text
 from scoring.wording.lists import labeled
 
+LONG = 24  # letters of a name
+
 
 @dataclass(frozen=True)
 class Field:
@@ -42,6 +44,11 @@ class GridPage:
         self.number = number
         self.typed = typed
         self.names = [seat.name for seat in sheet.seats]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a name is so long that the head of the table would cover the numbers of a phone."""
+        return max(map(len, self.names)) > LONG
 
     @property
     def rows(self) -> list[tuple[str, str, int, list[Field]]]:

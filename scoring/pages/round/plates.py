@@ -36,6 +36,11 @@ class Plate:
         return self.cards > self.dealt
 
     @property
+    def shortness(self) -> str:
+        """The value of the attribute by which styles tell a hand that was closed with cards missing."""
+        return "short" if self.is_short else ""
+
+    @property
     def state(self) -> str:
         """Whether the hand is done, in words."""
         return done_text(is_short=self.is_short) if self.done else ""
