@@ -92,7 +92,7 @@ class NewGame:
         starts = not {"add", "look"} & set(data)
         typed = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
         shown = {name: position for position, name in enumerate(data)}
-        return cls(
+        form = cls(
             # In the order of the page, so that no name moves while people choose seats.
             people=sorted(people, key=lambda person: shown.get(f"seat_{person.pk}", len(shown))),
             seats={key: number for key, text in typed.items() if (number := whole_number(text, ORDER))},
@@ -109,6 +109,15 @@ class NewGame:
             adds_name="look" not in data and ("add" in data or bool(data.get("name"))),
             naming="naming" in data,
         )
+        form.fit_box()
+        return form
+
+    def fit_box(self) -> None:
+        """While players are chosen, choose a box that takes so many, if the chosen one does not."""
+        playing, edition = len(self.seats), EDITIONS.get(self.edition)
+        if not self.starts and edition and playing > edition.players[-1]:
+            larger = (key for key, other in EDITIONS.items() if playing in other.players)
+            self.edition = next(larger, self.edition)
 
     @property
     def query(self) -> str:
@@ -191,6 +200,7 @@ class NewGame:
                 self.name = self.name or name  # in the field, where it can be corrected
             else:
                 table = table or person.table
+        self.fit_box()
         return table
 
     def _seat(self, table: Table | None, name: str) -> Player | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 from django.urls import reverse
@@ -16,6 +16,9 @@ from scoring.models.clocks import lately, was_lately
 from scoring.models.names import UID_LENGTH, random_code
 from scoring.models.seats import Seat
 from scoring.models.tables import Table
+
+if TYPE_CHECKING:
+    from scoring.models.nights import Night
 
 SAME_NIGHT = timedelta(hours=6)  # so that a game past midnight still belongs to the evening before
 SUSPENSE = timedelta(minutes=10)  # after which a game is no longer in suspense
@@ -53,6 +56,19 @@ class Games(models.QuerySet["Game"]):
         """For the home page: the games that are running or in suspense, with names and hands."""
         running = self.present().with_names().filter(RUNNING | in_suspense(), night__table=table)
         return running.select_related("night").prefetch_related("seats__hands").order_by("-started_at")
+
+    def last_finished_in(self, night: Night) -> Games:
+        """Return the game after which the next one of a night begins, if any."""
+        finished = self.present().filter(night=night, finished_at__isnull=False, totals_only=False)
+        return finished.order_by("-started_at")[:1]
+
+    def going_on_after(self, game: Game) -> Game | None:
+        """Return the game that followed in the same night, if it is running. After a night, nobody asks the database."""
+        if not game.finished_at or not was_lately(game.finished_at, SAME_NIGHT):
+            return None
+        later = self.present().filter(night=game.night_id, started_at__gt=game.started_at, totals_only=False)
+        following = later.order_by("started_at").first()
+        return following if following and following.finished_at is None else None
 
     def told(self) -> Games:
         """Leave out games that are running, and those in suspense: nobody has asked yet who won."""

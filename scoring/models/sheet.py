@@ -150,12 +150,12 @@ class Sheet:
             return None
         for step in self._numbers:
             seat = (after + 1 + step) % len(self.seats)
-            is_missing = not self.hand(number, seat).done or (seat != after and self._is_empty(number, seat))
+            is_missing = not self.hand(number, seat).done or (seat != after and self.is_empty(number, seat))
             if is_missing and seat not in passing:
                 return seat
         return None
 
-    def _is_empty(self, number: int, seat: int) -> bool:
+    def is_empty(self, number: int, seat: int) -> bool:
         return not any(self.cards(number, seat).values())
 
 

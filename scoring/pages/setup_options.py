@@ -24,7 +24,7 @@ OWN_MENU = "own"
 class Offer(NamedTuple):
     key: str
     name: str
-    note: str  # the allowed numbers of players, unless all are, or what a variant changes
+    note: str  # the allowed numbers of players, where that matters, or what a variant changes
     chosen: bool
     forbidden: bool  # with the present number of players
     pictures: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ def presets(chosen: str, playing: int) -> list[Offer]:
         Offer(
             card.key,
             card.name,
-            _party_limit(card.players),
+            _party_limit(card.players, playing),
             card.key == chosen,
             _forbids(card.players, playing),
             tuple(card.pictures),
@@ -101,7 +101,7 @@ def courses(chosen: Collection[str], playing: int, errors: Mapping[str, Sequence
                 Offer(
                     kind.key,
                     kind.name,
-                    _party_limit(kind.allowed),
+                    _party_limit(kind.allowed, playing),
                     kind.key in chosen,
                     _forbids(kind.allowed, playing),
                     (picture(kind.key),),
@@ -128,5 +128,7 @@ def _forbids(players: range, playing: int) -> bool:
     return playing > 1 and playing not in players
 
 
-def _party_limit(players: range) -> str:
-    return "" if players == PARTY.players else players_text(players)
+def _party_limit(players: range, playing: int) -> str:
+    """Return the allowed numbers of players, unless all are, or those who play are one of them."""
+    fits = playing > 1 and playing in players
+    return "" if fits or players == PARTY.players else players_text(players)

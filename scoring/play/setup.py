@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.document import Menu
+from scoring.live.notify import tell_of
 from scoring.models import MOST_SEATS_KEPT, Change, Game, Night, Player, Seat, Table
 from scoring.models.sheet import Sheet
 from scoring.play.writing import Sender, Written, write
@@ -60,6 +61,7 @@ def start_game(table: Table, choice: Choice, today: date) -> Game:
     )
     Player.objects.filter(pk__in=[player.pk for player in choice.players]).update(played_at=now)
     Night.objects.filter(pk=night.pk).update(active_at=now)
+    tell_of(Game.objects.last_finished_in(night))
     return game
 
 

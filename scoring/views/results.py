@@ -13,7 +13,7 @@ from scorekeeper.colors import THEMES
 from scoring import access, play
 from scoring.access import Look
 from scoring.exchange.bgstats.writing import create_play_link
-from scoring.models import Role, demo
+from scoring.models import Game, Role, demo
 from scoring.pages.people import news_of
 from scoring.pages.results import (
     GameResult,
@@ -47,6 +47,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
             "story": Story.of(sheet),
             "standings": Standings(result),
             "reveal": reveal_of(result),
+            "next_game": Game.objects.going_on_after(sheet.game),
             **_news(look),
         }
         return _page(request, "results/game.html", look, result, **more)

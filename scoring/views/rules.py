@@ -7,6 +7,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scoring import access
+from scoring.models import Game
 from scoring.rules import EDITIONS, Edition, Refusal, choose_menu
 from scoring.wording import edition_name, edition_names, menu_name, refusal_text
 from scoring.wording.rulebook import preset_cards, rulebook
@@ -14,8 +16,9 @@ from scoring.wording.rulebook import preset_cards, rulebook
 
 @require_safe
 def editions(request: HttpRequest) -> HttpResponse:
-    """The list of editions. Open to everybody."""
-    return render(request, "rules/editions.html", {"editions": edition_names()})
+    """The list of editions, after the game that this device plays. Open to everybody."""
+    playing = Game.objects.filter(code=access.visitor_of(request).game or "").first()
+    return render(request, "rules/editions.html", {"editions": edition_names(), "playing": playing})
 
 
 @require_safe

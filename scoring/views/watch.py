@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from scoring import access
+from scoring.models import Game
 from scoring.pages.results import GameResult, reveal_of
 from scoring.pages.round.plates import plates
 from scoring.pages.round.presence import Presence
@@ -17,13 +18,16 @@ from scoring.pages.round.tally import Tally
 def watch(request: HttpRequest, code: str) -> HttpResponse:
     """The watch page. Needs the role `watch`; the demo is open to everybody.
 
-    When all hands are in, it stays with the last round until somebody asks who won.
+    When all hands are in, it stays with the last round until somebody asks who won. When the next game of the night
+    begins, it goes on to that one.
     """
     device = access.device_of(request)
     sheet = access.look_or_404(device, code).sheet
     if sheet.game.totals_only:
         raise Http404
     if sheet.score.finished and not sheet.game.in_suspense:
+        if following := Game.objects.going_on_after(sheet.game):
+            return redirect("watch", following.code)
         result = GameResult(sheet)
         context = {"game": sheet.game, "result": result, "reveal": reveal_of(result)}
         return render(request, "round/watch.html", context)

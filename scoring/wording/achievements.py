@@ -23,7 +23,7 @@ ACHIEVEMENTS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("From last to first"),
         gettext_lazy("Win right after coming last among three or more."),
     ),
-    "large_table": (gettext_lazy("Head of the table"), gettext_lazy("Win against four others or more.")),
+    "large_table": (gettext_lazy("Head of the table"), gettext_lazy("Win against at least four others.")),
     "shared_win": (gettext_lazy("Good company"), gettext_lazy("Share a win.")),
     "by_desserts": (gettext_lazy("Sweet ending"), gettext_lazy("Win a tie by your desserts.")),
     "by_a_point": (gettext_lazy("By a grain of rice"), gettext_lazy("Win by one point.")),
@@ -31,7 +31,7 @@ ACHIEVEMENTS: dict[str, tuple[Text, Text]] = {
     "comeback": (gettext_lazy("Comeback"), gettext_lazy("Win after being 15 points behind.")),
     "from_the_back": (
         gettext_lazy("From the back"),
-        gettext_lazy("Win from last place before the last round, among three or more."),
+        gettext_lazy("Win after being last before the final round, among three or more."),
     ),
     "led_all_along": (
         gettext_lazy("Start to finish"),
@@ -41,7 +41,7 @@ ACHIEVEMENTS: dict[str, tuple[Text, Text]] = {
     "no_pudding": (gettext_lazy("No pudding needed"), gettext_lazy("Win without a single pudding.")),
     "in_spite_of_desserts": (
         gettext_lazy("In spite of it all"),
-        gettext_lazy("Win although desserts cost you 6 points."),
+        gettext_lazy("Win even though desserts cost you 6 points."),
     ),
     "sixty_points": (gettext_lazy("Sixty points"), gettext_lazy("Score 60 points in a game.")),
     "eighty_points": (gettext_lazy("Eighty points"), gettext_lazy("Score 80 points in a game.")),
@@ -64,7 +64,10 @@ ACHIEVEMENTS: dict[str, tuple[Text, Text]] = {
     "maki": (gettext_lazy("On a roll"), gettext_lazy("Score 6 points from maki in all three rounds.")),
     "every_dessert": (gettext_lazy("Sweet tooth"), gettext_lazy("Play with each of the three desserts.")),
     "every_menu": (gettext_lazy("Through the menu"), gettext_lazy("Play every menu of the Party booklet.")),
-    "two_to_five": (gettext_lazy("Room for one more"), gettext_lazy("Play with two, three, four and five.")),
+    "two_to_five": (
+        gettext_lazy("Room for one more"),
+        gettext_lazy("Play games of two, three, four and five players."),
+    ),
     "ten_rivals": (gettext_lazy("Ten rivals"), gettext_lazy("Play against ten different people.")),
 }
 EARNED = gettext_lazy("{name} earned: {achievements}.")

@@ -10,7 +10,16 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_
 
 from scoring.models.card_language import as_printed
 from scoring.wording.lists import and_list, labeled
-from scoring.wording.names import Words, face_name, gain_text, kind_name, name_inside, points_text, signed
+from scoring.wording.names import (
+    Words,
+    counted,
+    face_name,
+    gain_text,
+    kind_name,
+    name_inside,
+    points_text,
+    signed,
+)
 from scoring.wording.rounds import names_so_far
 
 NEXT_CLAIMS: Words = {
@@ -230,15 +239,20 @@ def give_text(name: str, card: str) -> str:
 def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) -> str:
     """Return the text for a phone whose own hand is done, with the cards that the others have so far.
 
+    More than two would need too many lines, and their plates say it too.
+
     >>> your_cards_text(8, [("Amy", 3), ("Phil", 0)], 8)
     'Your 8 cards are in. Waiting for Amy (3/8) and Phil (0/8).'
+    >>> your_cards_text(8, [("Amy", 3), ("Phil", 0), ("Lisa", 0)], 8)
+    'Your 8 cards are in. Waiting for 3 players.'
     """
     text = ngettext(
         "Your {cards} card is in. Waiting for {names}.",
         "Your {cards} cards are in. Waiting for {names}.",
         cards,
     )
-    return text.format(cards=cards, names=names_so_far(waiting, dealt))
+    names = counted("player", len(waiting)) if len(waiting) > 2 else names_so_far(waiting, dealt)
+    return text.format(cards=cards, names=names)
 
 
 def ended_text(cut_after: int | None) -> str:
@@ -254,13 +268,14 @@ def ended_text(cut_after: int | None) -> str:
     )
 
 
-def dessert_text(dessert: str, edition: str, now: int, so_far: int) -> str:
+def dessert_text(name: str, dessert: str, edition: str, now: int, so_far: int) -> str:
     """
-    >>> dessert_text("pudding", "classic", 1, 3)
-    'Puddings: this round 1, so far 3'
+    >>> dessert_text("Amy", "pudding", "classic", 1, 3)
+    'Puddings for Amy: this round 1, so far 3'
     """
-    return _("{name}: this round {now}, so far {so_far}").format(
-        name=kind_name(dessert, edition), now=now, so_far=so_far
+    # Translators: the dessert cards that a player has taken.
+    return _("{dessert} for {name}: this round {now}, so far {so_far}").format(
+        name=name, dessert=kind_name(dessert, edition), now=now, so_far=so_far
     )
 
 
@@ -300,8 +315,7 @@ def pass_text(hands: int, *, to_the_right: bool) -> str:
 
 def lead_text() -> str:
     """Return the text for a leader in the uramaki race, whose place somebody else can still claim."""
-    # Translators: a player in the uramaki race.
-    return _("in the lead so far")
+    return pgettext("in the uramaki race", "ahead")
 
 
 def paid_text(points: int, held: str, names: Sequence[str]) -> str:

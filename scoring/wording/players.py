@@ -41,7 +41,7 @@ SORTS: dict[str, tuple[str | Promise, tuple[str | Promise, ...]]] = {
 # What the order means, where it needs saying.
 SORT_HINTS: Words = {
     "chance": gettext_lazy(
-        "Luck alone: how often anyone would win games with as many players. Ranked by how much more each has won."
+        "Luck alone: how often anyone would win games with that many players. Ranked by how much more each has won."
     ),
     "rating": gettext_lazy(
         "A rating depends on who you beat: finishing ahead of a strong player counts for more. Everyone starts at 250. "

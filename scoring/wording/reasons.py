@@ -56,7 +56,7 @@ REASONS: Words = {
     "race_claimed_level": gettext_lazy(
         "{items}; {rolls} left, {players} tied for the most, {nth} ({prize}): {points}"
     ),
-    "race_none": gettext_lazy("{rolls} left, but only the most score: {points}"),
+    "race_none": gettext_lazy("{rolls} left, not the most: {points}"),
     # Translators: {opponents} is "2 opponents", who have edamame too; {each} are points.
     "per_opponent": gettext_lazy("{counted}, {opponents} with some, so {each} each: {points}"),
     "per_opponent_capped": gettext_lazy("{counted}, {opponents} with some, at most {each} each: {points}"),

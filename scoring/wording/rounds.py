@@ -14,9 +14,9 @@ from scoring.wording.names import counted
 def desserts_added_text(number: int, dessert: str, cards: int) -> str:
     """
     >>> desserts_added_text(2, "pudding", 3)
-    'Before round 2, shuffle 3 puddings into the deck. Keep those you have.'
+    'Before round 2, shuffle 3 puddings into the deck. Everyone keeps theirs.'
     """
-    return _("Before round {number}, shuffle {cards} into the deck. Keep those you have.").format(
+    return _("Before round {number}, shuffle {cards} into the deck. Everyone keeps theirs.").format(
         number=number, cards=counted(dessert, cards)
     )
 

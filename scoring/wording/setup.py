@@ -13,7 +13,7 @@ from scoring.wording.names import Words, counted
 OUR_TABLE = gettext_lazy("Our table")  # until its people give it a name
 
 YOUR_MENU = gettext_lazy("Custom menu")
-PICK_DISHES = gettext_lazy("Pick the dishes")
+PICK_DISHES = gettext_lazy("Pick the dishes. Nigiri are on every menu.")
 
 VARIANTS: Words = {
     "pass_both_ways": gettext_lazy("Pass both ways"),

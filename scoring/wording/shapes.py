@@ -163,7 +163,7 @@ def _most_colours(shape: MostColours, kind: Kind, edition: Edition) -> ShapeRule
 
 
 def _biggest_colour(shape: BiggestColour, kind: Kind, edition: Edition) -> ShapeRule:
-    return ShapeRule([PriceRow(_("Each card, for every card in your largest set of one color"), "1")], [])
+    return ShapeRule([PriceRow(_("Each tea, for every card in your largest set of one color"), "1")], [])
 
 
 RULES: dict[type[Shape], Callable[[Any, Kind, Edition], ShapeRule]] = {

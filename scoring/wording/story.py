@@ -16,7 +16,7 @@ TURNING_POINTS: Words = {
     "round": gettext_lazy(
         "The turning point was round {round}: {winner} was {behind} behind {passed} before it, and never behind again."
     ),
-    "desserts": gettext_lazy("The desserts turned it: before them, {winner} was {behind} behind {passed}."),
+    "desserts": gettext_lazy("Desserts decided it: before them, {winner} was {behind} behind {passed}."),
 }
 
 NEAR_MISSES: Words = {

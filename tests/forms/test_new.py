@@ -61,3 +61,13 @@ def test_an_address_with_the_choices_has_what_the_page_offers_and_nothing_else()
     long = "x" * 80_000
     form = read(f"seat_2=1&edition={long}&menu={long}&roll={long}&variants={long}")
     assert form.query == "seat_2=1&edition=&menu=&naming=1"
+
+
+@pytest.mark.parametrize(
+    ("sent", "players", "edition"),
+    [("look=1", 5, "classic"), ("look=1", 6, "party"), ("look=1", 9, "classic"), ("", 6, "classic")],
+)
+def test_more_players_than_a_box_takes_choose_one_that_takes_them_before_the_start(sent, players, edition):
+    people = [Player(pk=key) for key in range(1, players + 1)]
+    seats = "&".join(f"seat_{person.pk}={person.pk}" for person in people)
+    assert NewGame.read(people, QueryDict(f"edition=classic&{seats}&{sent}")).edition == edition

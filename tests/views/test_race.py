@@ -65,7 +65,7 @@ def test_a_claim_for_nobody_is_asked_about(owner, game):
     response = claim(owner, game)
     assert response.status_code == 422
     page = response.content.decode()
-    assert "Choose who reached 10, while there is a place left" in page
+    assert "Tap who reached 10 first" in page
     assert '<details class="panel" open>' in page
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from scoring.rules import EDITIONS, PARTY
 from scoring.wording.rulings import RULINGS
+from tests.tables import a_game
 
 
 def text(response):
@@ -17,6 +18,15 @@ def rows(response, kind):
     page = response.content.decode()
     article = page[page.index(f'<article id="{kind}"') :].partition("</article>")[0]
     return re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', article)
+
+
+def test_the_rules_begin_with_those_of_the_game_that_is_played(client, owner, table):
+    assert "Rules of the current game" not in text(client.get("/rules/"))
+    a_game(table, edition="party", menu="master_menu")
+    assert (
+        'href="/rules/party/master_menu/">Rules of the current game</a>'
+        in owner.get("/rules/").content.decode()
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,9 +1,10 @@
 """The watch page, for a television."""
 
 import pytest
+from django.utils import timezone
 
 from scoring import play
-from scoring.models import Role
+from scoring.models import Game, Role
 from tests.pasts import play_through
 from tests.play.rounds import ROUND
 from tests.tables import a_device, a_game, a_result, sender
@@ -21,6 +22,15 @@ def game(table):
 @pytest.mark.parametrize("role", Role)
 def test_everyone_at_the_table_may_watch(visitor, game, role):
     assert visitor(role).get(f"/g/{game.code}/watch/").status_code == 200
+
+
+def test_it_goes_on_to_the_next_game_of_the_night(owner, table):
+    first = play_through(a_game(table))
+    play.reveal(first)
+    second = a_game(table)
+    assert owner.get(f"/g/{first.code}/watch/")["Location"] == f"/g/{second.code}/watch/"
+    Game.objects.filter(pk=second.pk).update(finished_at=timezone.now())
+    assert owner.get(f"/g/{first.code}/watch/").status_code == 200
 
 
 def test_it_shows_the_round_that_was_begun_last(owner, game):

@@ -66,7 +66,7 @@ def test_a_near_miss_calls_a_card_as_its_tile_does():
         ),
         (
             TurningPoint("desserts", 1, (0,), {"behind": 9}),
-            "The desserts turned it: before them, Bo was 9 points behind Ana.",
+            "Desserts decided it: before them, Bo was 9 points behind Ana.",
         ),
     ],
 )  # fmt: skip

@@ -48,7 +48,7 @@ class Command(HostCommand):
             type=_zone,
             default="UTC",
             help=_(
-                "where the games were played, such as Europe/Berlin: it dates their nights (default: UTC)"
+                "time zone of the place where they were played, such as Europe/Berlin, for the dates (default: UTC)"
             ),
         )
 

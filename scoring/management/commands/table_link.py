@@ -78,6 +78,6 @@ def _host(given: str | None) -> str:
             )
         return given.rstrip("/")
     if settings.HTTPS:
-        raise CommandError(_("Only you know the address of the site: add --host https://…"))
+        raise CommandError(_("This command doesn't know the site's address: add --host https://…"))
     here, network = hosts(settings.HOST)
     return url((network or here)[0], settings.PORT).rstrip("/")

@@ -69,6 +69,11 @@ def earned_in(achievements: Achievements, game: str) -> dict[int, list[Achieveme
     return {player: sorted(own, key=lambda one: not one.rare) for player, own in found.items() if own}
 
 
+def earned_rows(earned: dict[int, list[Achievement]]) -> list[AchievementRow]:
+    """Return each achievement of a game once, with how it is earned."""
+    return [_row(one) for one in dict.fromkeys(one for own in earned.values() for one in own)]
+
+
 def earned_texts(earned: dict[int, list[Achievement]], people: People) -> list[SafeString]:
     """Return "Ana earned: Comeback (rare) and First win." for each player."""
     return [

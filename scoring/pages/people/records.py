@@ -12,7 +12,7 @@ from scoring.history import summaries
 from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Table
 from scoring.pages.carried import address_with
-from scoring.pages.people.achievements import earned_in, earned_texts
+from scoring.pages.people.achievements import AchievementRow, earned_in, earned_rows, earned_texts
 from scoring.pages.people.play_times import PlayTimesPart
 from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
@@ -189,6 +189,7 @@ class Told:
     more: int = 0
     box: str = ""  # the box and number of players, as in an address
     earned: Sequence[SafeString] = ()
+    achievements: Sequence[AchievementRow] = ()  # what was earned, each once
 
 
 def news_of(table: Table, game: Game) -> Told:
@@ -201,7 +202,9 @@ def news_of(table: Table, game: Game) -> Told:
         return Told()
     people = People(table)
     texts = [_text(one, game.player_count, people) for one in found[:MOST_NEWS]]
-    return Told(texts, len(found) - len(texts), _address(box), earned_texts(earned, people))
+    return Told(
+        texts, len(found) - len(texts), _address(box), earned_texts(earned, people), earned_rows(earned)
+    )
 
 
 def _text(one: News, players: int, people: People) -> SafeString:

@@ -101,6 +101,12 @@ class RoundResult(Result):
         return [said for seat in seats if (said := short_hand(self.sheet, self.number, seat))]
 
     @property
+    def passed_over(self) -> int | None:
+        """The number of the first seat whose hand was passed over without a card."""
+        seats = range(len(self.seats)) if self.done and not self.finished else ()
+        return next((seat + 1 for seat in seats if self.sheet.is_empty(self.number, seat)), None)
+
+    @property
     def _open_seats(self) -> list[int]:
         return [seat for seat in range(len(self.seats)) if not self.sheet.hand(self.number, seat).done]
 

@@ -171,9 +171,10 @@ class HandPage:
 
     @property
     def dessert(self) -> str:
-        """The dessert cards: "this round 1, so far 3". So far is the whole game, as in the table of the round."""
+        """The player's dessert cards: "this round 1, so far 3". So far is the whole game, as in the table of the round."""
+        name, dessert = isolated(self.plate.name), self.sheet.setup.dessert.key
         so_far = sum(self._desserts(number) for number in self.sheet.rounds)
-        return dessert_text(self.sheet.setup.dessert.key, self.edition, self._desserts(self.number), so_far)
+        return dessert_text(name, dessert, self.edition, self._desserts(self.number), so_far)
 
     def _desserts(self, number: int) -> int:
         dessert = self.sheet.setup.dessert

@@ -77,11 +77,16 @@ class Tally:
         compared = [kind.key for kind in self._compared]
         return [
             open_sum_text(
-                sum(paid for kind, paid in points.items() if kind not in compared),
+                sum(paid for kind, paid in points.items() if kind not in compared) + self._claimed(seat),
                 [kind for kind in compared if kind in points],
             )
-            for points in self.points
+            for seat, points in enumerate(self.points)
         ]
+
+    def _claimed(self, seat: int) -> int:
+        """Return the points of the uramaki places that a seat has claimed, which nobody can take away."""
+        cards, faces = self.sheet.cards(self.number, seat), self.sheet.setup.faces
+        return sum(faces[claim].worth * cards.get(claim, 0) for claim in CLAIMS if claim in faces)
 
     @cached_property
     def _compared(self) -> list[Kind]:

@@ -49,7 +49,7 @@ def test_points_for_the_opponents_who_have_a_card_are_a_majority():
 def test_a_place_of_the_race_that_nobody_claimed_is_a_lead_so_far():
     hands = [{"uramaki_first": 1}, {"uramaki_5": 1}, {"uramaki_3": 1}]
     assert majorities(hands, edition="party", menu="points_platter") == {
-        "Uramaki": "Chris: +8 · Phil: in the lead so far, +5"
+        "Uramaki": "Chris: +8 · Phil: ahead, +5"
     }
 
 
@@ -58,6 +58,11 @@ def test_what_is_compared_stays_open_until_all_hands_are_in():
     assert tally(hands).sums == ["5 + rolls", "1"]
     full = [{**hands[0], "egg_nigiri": 7}, {"egg_nigiri": 10}]
     assert tally(full).sums == ["18", "10"]
+
+
+def test_a_place_that_is_claimed_counts_while_the_race_is_open():
+    hands = [{"uramaki_first": 1, "egg_nigiri": 2}, {"uramaki_5": 1}, {}]
+    assert tally(hands, edition="party", menu="points_platter").sums == ["10 + uramaki", "0 + uramaki", "0"]
 
 
 def test_a_line_has_room_for_one_open_kind():
