@@ -13,6 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 ANY = ("0.0.0.0", "::")  # noqa: S104  compared with, never bound here
 LOOPBACK = ("localhost", "127.0.0.1")
 SECONDS_FOR_A_NAME = 0.5
+NEIGHBORHOOD = 48  # leading bits; the most that providers give to one customer
 HOUSEHOLD = 64  # leading bits of an IPv6 address; one sender has all addresses that share them
 HOST_NAME = re.compile(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]")
 
@@ -96,12 +97,26 @@ def household(address: str) -> str:
     >>> household("192.0.2.7"), household("2001:db8:0:1:2:3:4:5"), household("::ffff:192.0.2.7"), household("")
     ('192.0.2.7', '2001:db8:0:1::', '192.0.2.7', '')
     """
+    return _leading(address, HOUSEHOLD)
+
+
+def neighborhood(address: str) -> str:
+    """Return an IPv4 address, or the part of an IPv6 address that many households share, or one sender with many.
+
+    >>> neighborhood("192.0.2.7"), neighborhood("2001:db8:0:1:2:3:4:5")
+    ('192.0.2.7', '2001:db8::')
+    """
+    return _leading(address, NEIGHBORHOOD)
+
+
+def _leading(address: str, bits: int) -> str:
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:
         return address[:HOUSEHOLD]
     if isinstance(ip, ipaddress.IPv6Address):
-        return str(ip.ipv4_mapped or ipaddress.IPv6Address(int(ip) >> HOUSEHOLD << HOUSEHOLD))
+        rest = 128 - bits
+        return str(ip.ipv4_mapped or ipaddress.IPv6Address(int(ip) >> rest << rest))
     return str(ip)
 
 

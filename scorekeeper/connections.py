@@ -18,10 +18,11 @@ from django.conf import settings
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from scorekeeper.addresses import household
+from scorekeeper.addresses import household, neighborhood
 from scorekeeper.refusing import refusal, refused_connection
 
 PATIENCE = 15  # seconds without any progress after which a connection is closed
+MANY = 50  # connections from one neighborhood; the phones of a game night have fewer
 AT_ONCE = 64  # connections that asyncio accepts before it looks at one of them
 OTHER_FILES = (
     5 * AT_ONCE
@@ -91,21 +92,21 @@ class Connection(H11Protocol):
     """A connection that is closed when it is one too many, silent, or not read from."""
 
     crowd = Crowd("connections")
+    opened: ClassVar[dict[Connection, None]] = {}  # the oldest first
     silent: ClassVar[dict[Connection, None]] = {}  # those that wait for the client, the oldest first
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
-        self.silent[self] = None
+        self.neighborhood = neighborhood(self.address)
+        self.opened[self] = self.silent[self] = None
         self._seen: Any = None
         self._look()
         if not self.crowd.add(self.address):
             transport.write(refused_connection(TOO_MANY))
             transport.close()
         elif len(self.connections) > most_connections():
-            oldest = next(iter(self.silent))
-            del self.silent[oldest]
-            oldest.transport.abort()
+            self._who_gives_way().transport.abort()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -132,7 +133,7 @@ class Connection(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._later.cancel()
-        self.silent.pop(self, None)
+        self._forget(self)
         self.crowd.remove(self.address)
 
     def shutdown(self) -> None:
@@ -141,6 +142,20 @@ class Connection(H11Protocol):
             stop()
         if self.cycle and self.cycle.more_body:
             self.transport.close()  # a body that is still arriving could take too long
+
+    def _who_gives_way(self) -> Connection:
+        """Return the connection that a full house closes: of those that are silent the oldest, or else of those with many."""
+        oldest = next(iter(self.silent))
+        if oldest is self:
+            [(most, number)] = Counter(one.neighborhood for one in self.opened).most_common(1)
+            if number > MANY:
+                oldest = next(one for one in self.opened if one.neighborhood == most)
+        self._forget(oldest)
+        return oldest
+
+    def _forget(self, connection: Connection) -> None:
+        self.opened.pop(connection, None)
+        self.silent.pop(connection, None)
 
     @property
     def _is_idle(self) -> bool:

@@ -57,6 +57,7 @@ class Site:
 
     def __init__(self, monkeypatch):
         monkeypatch.setattr(Connection, "crowd", Crowd("connections"))
+        monkeypatch.setattr(Connection, "opened", {})
         monkeypatch.setattr(Connection, "silent", {})
         self.config = Config(self.app, lifespan="off", log_config=None)
         self.state = ServerState()
@@ -174,6 +175,7 @@ def test_a_closed_connection_leaves_room_for_another(site, settings):
         assert are_open(connection) == [True]
         connection.connection_lost(None)
     assert not Connection.crowd._open
+    assert not Connection.opened
     assert not Connection.silent
 
 
@@ -216,6 +218,37 @@ def test_so_does_whoever_has_been_answered_and_sends_no_other_request(site, sett
     for data in sent:
         answered.data_received(data)
     assert are_open(listening, answered, site.connect()) == [True, False, True]
+
+
+def a_full_house(site, settings, *addresses):
+    """Return a connection from each address that waits for its response."""
+    settings.CONNECTIONS = len(addresses)
+    connections = [site.connect(address) for address in addresses]
+    for connection in connections:
+        connection.data_received(REQUEST)
+    return connections
+
+
+@pytest.mark.parametrize(
+    "many",
+    [
+        ["192.0.2.1", "192.0.2.1", "192.0.2.1"],
+        ["2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:3::1"],
+    ],
+    ids=["IPv4", "IPv6"],
+)
+def test_where_all_are_served_whoever_has_many_makes_room(site, settings, monkeypatch, many):
+    monkeypatch.setattr(connections, "MANY", 2)
+    there = a_full_house(site, settings, "192.0.2.2", *many, "192.0.2.2")
+    new = site.connect("192.0.2.3")
+    new.data_received(REQUEST)
+    assert are_open(*there, new) == [True, False, True, True, True, True]
+
+
+def test_where_nobody_has_many_whoever_comes_last_has_to_wait(site, settings, monkeypatch):
+    monkeypatch.setattr(connections, "MANY", 2)
+    there = a_full_house(site, settings, "192.0.2.1", "192.0.2.1", "192.0.2.2")
+    assert are_open(*there, site.connect("192.0.2.3")) == [True, True, True, False]
 
 
 def test_files_are_left_for_more_than_connections(monkeypatch, settings):

@@ -11,10 +11,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 from socket import socket
 
-from scorekeeper.connections import PATIENCE
+from scorekeeper.connections import MANY, PATIENCE
 from tests.hold.attack.site import ANOTHER, STRANGER, Site, Try, attacked, opened, status_on
 from tests.phone import Phone
 
+# isort: split
+from scoring.access import COOKIE
+from scoring.models import Role
+from tests.tables import a_device, a_game
+
+OWNER = "the owner's secret"
 FILES = 1024
 SILENT = 2_300
 PER_ADDRESS = 20
@@ -32,6 +38,7 @@ def tries() -> Iterator[Try]:
             yield from _crowd(site, what, sent)
         yield from _one_address(site)
         yield from _patience(site)
+    yield from _streams()
 
 
 def _silences(site: Site) -> dict[str, bytes]:
@@ -71,6 +78,18 @@ def _one_address(site: Site) -> Iterator[Try]:
         with opened(site, 10, elsewhere, STRANGER) as claiming:
             statuses = {status_on(connection) for connection in claiming}
         yield Try(f"an address that it claims to have: {statuses}", statuses <= {429, 0})
+
+
+def _streams() -> Iterator[Try]:
+    """Fill the whole house with streams, of which none is silent. Others are let in."""
+    with attacked(CONNECTIONS=str(3 * MANY), STREAMS_PER_DEVICE="1000") as site:
+        with site.stored():
+            game = a_game()
+            a_device(game.night.table, Role.OWN, OWNER)
+        head = site.head(f"GET /g/{game.code}/live/", f"Cookie: {COOKIE}={OWNER}")
+        with opened(site, 4 * MANY, head, STRANGER), opened(site, 4 * MANY, head, ANOTHER):
+            statuses = {site.visit("/rules/", source=f"127.0.3.{number}").status for number in range(1, 21)}
+            yield Try(f"visitors beside {8 * MANY} streams: {statuses}", statuses == {200})
 
 
 def _patience(site: Site) -> Iterator[Try]:
