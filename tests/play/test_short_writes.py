@@ -1,11 +1,13 @@
 """Much is written in short transactions with pauses between them."""
 
+from contextlib import contextmanager
 from types import SimpleNamespace
 
 import pytest
 
+from scoring.models import Table
 from scoring.play import short_writes
-from scoring.play.short_writes import leaving_room
+from scoring.play.short_writes import delete_in_batches, leaving_room
 
 
 @pytest.mark.parametrize(("database", "pauses"), [("sqlite", [3]), ("postgresql", [])])
@@ -18,3 +20,16 @@ def test_others_have_as_long_for_the_database_as_a_write_took(monkeypatch, datab
     with leaving_room():
         pass
     assert slept == pauses
+
+
+@pytest.mark.django_db
+def test_what_somebody_has_begun_to_use_meanwhile_stays(monkeypatch):
+    @contextmanager
+    def meanwhile():
+        Table.objects.filter(name="empty").update(name="used")
+        yield
+
+    Table.objects.create(name="empty")
+    monkeypatch.setattr(short_writes, "leaving_room", meanwhile)
+    delete_in_batches(Table.objects.filter(name="empty"))
+    assert Table.objects.get().name == "used"

@@ -26,7 +26,7 @@ def held():
 
 def waits_for(background, key, held, found="found"):
     def work():
-        held.wait()
+        held.wait(10)  # so that a test fails and does not hang if a page waits
         return found
 
     return lambda: background.result(key, work)

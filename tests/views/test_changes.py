@@ -5,6 +5,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Change
+from scoring.views import changes
 from tests.tables import a_game, sender
 from tests.views.markup import tight
 from tests.views.test_new import seats
@@ -31,6 +32,14 @@ def test_what_is_entered_for_a_hand_in_a_row_is_one_entry(owner, game):
     assert page.count("<bdi>Phil</bdi></strong> · round 1") == 1
     assert page.index("Tempura: 0 → 1") < page.index("Tempura: 1 → 3")
     assert page.count("this device") == 1
+
+
+def test_of_very_many_the_latest_are_listed(owner, game, monkeypatch):
+    monkeypatch.setattr(changes, "MOST", 2)
+    for count in (1, 2, 3):
+        tap(owner, game, 2, f"tempura={count}")
+    page = text(owner.get(f"/g/{game.code}/changes/"))
+    assert [f"Tempura: {count} →" in page for count in (0, 1, 2)] == [False, True, True]
 
 
 def test_what_changed_nothing_is_not_listed(owner, game):

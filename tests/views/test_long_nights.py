@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from django.utils import timezone
 
-from scoring.models import MOST_SHOWN, Game, Seat
+from scoring.models import MOST_SHOWN, Game, Night, Seat
 from scoring.pages.nights.history import GAMES
 from scoring.views import bin as the_bin
 from tests.tables import TODAY, a_result
@@ -45,6 +45,11 @@ def test_a_page_shows_so_many_games_of_a_night(owner, table, path):
     response = owner.get(path.format(night.uid))
     assert len(played(response)) == MOST_SHOWN
     assert "Champion" not in text(response)
+
+
+def test_no_more_of_a_night_are_read_than_one_page_needs(table):
+    a_night(table, MOST_SHOWN + MORE)
+    assert len(Night.objects.with_games().get().first_games) == MOST_SHOWN + 1
 
 
 @pytest.mark.parametrize("path", ["/history/", "/nights/{}/"])
