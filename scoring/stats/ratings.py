@@ -30,7 +30,6 @@ class RatedDay:
 @dataclass(slots=True)
 class Rating:
     player: int
-    games: int = 0
     mu: float = MODEL.mu  # estimated skill
     sigma: float = MODEL.sigma  # uncertainty of the estimate
     course: list[RatedDay] = field(
@@ -72,7 +71,6 @@ def add(ratings: Ratings, game: Played) -> None:
     teams = [[MODEL.rating(one.mu, one.sigma)] for one in own]
     rated = MODEL.rate(teams, ranks=[float(seat.rank) for seat in game.seats])
     for one, [skill] in zip(own, rated, strict=True):
-        one.games += 1
         one.mu, one.sigma = skill.mu, skill.sigma
         one.note(game.date)
 
