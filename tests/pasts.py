@@ -1,5 +1,6 @@
 """Finished games for a table, stored with few queries."""
 
+from dataclasses import fields
 from datetime import UTC, datetime, time, timedelta
 from itertools import zip_longest
 
@@ -8,8 +9,12 @@ from django.utils import timezone
 from scoring import play
 from scoring.models import Game, Hand, Seat
 from scoring.rules import ROUNDS
+from scoring.stats.book import Book
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, sender
+
+# The names of all statistics.
+STATISTICS = [field.name for field in fields(Book) if field.name not in ("games", "last")]
 
 
 def a_result(table, day=TODAY, edition="classic", **totals):

@@ -12,10 +12,10 @@ from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game
 from scoring.stats.book import Book
+from tests.pasts import STATISTICS
 from tests.tables import CAST, TODAY, a_result, a_table
 
 pytestmark = pytest.mark.django_db
-STATISTICS = ["people", "habits", "pairs", "ratings", "records", "years"]
 MENUS = [
     None,
     "sushi_go",

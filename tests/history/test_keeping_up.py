@@ -4,32 +4,29 @@ from contextlib import suppress
 from datetime import timedelta
 
 import pytest
-from django.db.models import F
+from django.db.models import F, Q
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import play
 from scoring.history import summaries
 from scoring.history.loading import played_games
+from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Summary
 from scoring.models.games import SUSPENSE
 from scoring.rules import Refusal
 from scoring.stats.book import Book
-from tests.pasts import play_through, tell
+from tests.pasts import STATISTICS, play_through, tell
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
 pytestmark = pytest.mark.django_db
 HANDS = [{"tempura": 2}, {"sashimi": 3}, {"maki_3": 2}, {}]
-STATISTICS = [
-    "people",
-    "habits",
-    "pairs",
-    "ratings",
-    "records",
-    "boxes",
-    "achievements",
-    "play_times",
-    "years",
+# Some games of a table, as statistics select them, and as each game says by itself.
+SELECTIONS = [
+    (ALL, lambda game: True),
+    (Selection("for two", Q(player_count=2)), lambda game: len(game.seats) == 2),
+    (Selection("this year", Q(night__date__year=TODAY.year)), lambda game: game.date.year == TODAY.year),
+    (Selection("not from paper", Q(totals_only=False)), lambda game: bool(game.seats[0].hands)),
 ]
 hands = st.lists(st.sampled_from(HANDS), min_size=2, max_size=2)
 number = st.integers(0, 30)
@@ -38,6 +35,12 @@ number = st.integers(0, 30)
 def correct(game, cards):
     if not game.totals_only:
         play.set_counts(game, sender(), 1, 0, cards)
+
+
+def look(table):
+    """Look at all selections, so that their statistics are stored."""
+    for selection, _ in SELECTIONS:
+        summaries.read(table, "people", selection)
 
 
 def let_pass(time):
@@ -60,7 +63,7 @@ HAPPENINGS = {
     "unmerge": lambda game, day, people, cards: play.unmerge_player(people[0]),
     "reveal": lambda game, day, people, cards: play.reveal(game),
     "wait": lambda game, day, people, cards: let_pass(SUSPENSE),
-    "look": lambda game, day, people, cards: summaries.read(game.night.table, "records"),
+    "look": lambda game, day, people, cards: look(game.night.table),
 }
 happenings = st.lists(st.tuples(st.sampled_from(list(HAPPENINGS)), number, number, hands), max_size=12)
 
@@ -80,12 +83,13 @@ def test_they_are_what_all_games_say(happened):
     for day in (900, 500, 30):
         a_result(table, TODAY - timedelta(days=day), Chris=40, Phil=30 + day % 7, Amy=35)
     play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
-    summaries.read(table, "people")
+    look(table)
     for one in happened:
         happen(table, *one)
-    book = Book.of(played_games(table.pk))
-    for name in STATISTICS:
-        assert summaries.read(table, name) == getattr(book, name)
+    for selection, is_one in SELECTIONS:
+        book = Book.of(game for game in played_games(table.pk) if is_one(game))
+        for name in STATISTICS:
+            assert summaries.read(table, name, selection) == getattr(book, name)
 
 
 @pytest.fixture
