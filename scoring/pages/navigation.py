@@ -21,7 +21,7 @@ PAGES = {
     "home": {"home"},
     "new": {"new"},
     "history": {"history", "night", "old_evening"},
-    "players": {"players", "player"},
+    "players": {"players", "player", "rivals", "records", "years", "year"},
     "rules": {"rules", "edition_rules", "menu_rules"},
     "": {"join", "join_code"},  # pages that lead in, outside of all parts
 }
