@@ -99,11 +99,11 @@ def desserts_text(dessert: str, own: Desserts, table: Desserts) -> str:
 def seats_text(first: InSeat, last: InSeat) -> str:
     """
     >>> seats_text(InSeat({1: 6}, {4: 24}), InSeat({1: 5}, {4: 20}))
-    'In the first seat: won 25% of 24 games, by chance 25%. In the last: 25% of 20 games, by chance 25%.'
+    'In the first seat: won 25% of 24 games, by luck alone 25%. In the last: 25% of 20 games, by luck alone 25%.'
     """
     return _(
-        "In the first seat: won {first} of {first_games}, by chance {first_chance}. In the last: {last} of {last_games}, "
-        "by chance {last_chance}."
+        "In the first seat: won {first} of {first_games}, by luck alone {first_chance}. In the last: {last} of {last_games}, "
+        "by luck alone {last_chance}."
     ).format(
         first=percent(first.win_rate),
         first_games=counted("game", first.games),

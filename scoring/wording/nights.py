@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from scoring.wording.names import Words, counted
+from scoring.wording.years import by_text
 
 SORTS: Words = {
     # Translators: ways to sort games.
@@ -47,10 +48,23 @@ def matching_text(games: int) -> str:
     return ngettext("{games} game matches.", "{games} games match.", games).format(games=games)
 
 
-def night_verdict(champions: str, wins: str, games: str, best: str, who: str) -> str:
+def lead_text(points: int) -> str:
+    """Return how far the best of a game is ahead of the next.
+
+    >>> lead_text(12), lead_text(0)
+    ('by 12 points', 'tied on points')
     """
-    >>> night_verdict("Ana", "2", "3 games", "64", "Zoë")
+    return by_text(points) if points else _("tied on points")
+
+
+def night_verdict(champions: str, number: int, wins: str, games: str, best: str, who: str) -> str:
+    """
+    >>> night_verdict("Ana", 1, "2", "3 games", "64", "Zoë")
     'Ana won 2 of 3 games. Best score: 64, Zoë.'
+    >>> night_verdict("Ana and Zoë", 2, "1", "3 games", "64", "Zoë")
+    'Ana and Zoë each won 1 of 3 games. Best score: 64, Zoë.'
     """
     text = _("{champions} won {wins} of {games}. Best score: {best}, {who}.")
+    if number > 1:
+        text = _("{champions} each won {wins} of {games}. Best score: {best}, {who}.")
     return text.format(champions=champions, wins=wins, games=games, best=best, who=who)

@@ -79,8 +79,8 @@ def played_text(games: int, wins: Fraction) -> str:
 
 
 def chance_text(rate: Fraction, games: int, chance: Fraction) -> str:
-    """Return a player's win rate, and the rate to expect by chance."""
-    return _("Won {rate} of {games}. Chance alone would give {chance} with this many players.").format(
+    """Return a player's win rate, and the rate that luck alone would give."""
+    return _("Won {rate} of {games}. Luck alone would give {chance} with this many players.").format(
         rate=percent(rate), games=counted("game", games), chance=percent(chance)
     )
 

@@ -127,6 +127,18 @@ def test_a_shared_win_of_a_night_is_a_fraction(owner, table, classic):
     assert "1½ of 2 games won" in text(owner.get(f"/nights/{classic.night.uid}/"))
 
 
+def test_champions_of_a_night_won_so_many_games_each(owner, table):
+    night = a_result(table, Chris=41, Phil=38).night
+    a_result(table, Chris=38, Phil=41)
+    assert "1 of 2 games won each" in text(owner.get("/history/"))
+    assert "each won 1" in text(owner.get(f"/nights/{night.uid}/picture.svg"))
+
+
+def test_the_closest_games_are_tied_on_points(owner, table):
+    a_result(table, Chris=41, Phil=41)
+    assert "tied on points" in text(owner.get("/history/?by=close"))
+
+
 def test_a_name_comes_before_its_date(owner, classic):
     play.edit_night(classic.night, NightFacts(TODAY, name="<b>Birthday"))
     page = text(owner.get("/history/"))

@@ -20,6 +20,7 @@ class NightPicture(Picture):
             heading=recap.night.name or str(GAME_NIGHT),
             text=night_verdict(
                 champions=_listed(names),
+                number=len(names),
                 wins=recap.standings[0].total,
                 games=counted("game", len(recap.whole)),
                 best=best.total if best else "",

@@ -6,8 +6,7 @@ from scoring.document.numbers import KEYS, whole_number
 from scoring.models import Game, Games
 from scoring.pages.nights.games import PlayedGame
 from scoring.pages.nights.matches import Matches
-from scoring.wording.nights import matching_text, night_text
-from scoring.wording.years import by_text
+from scoring.wording.nights import lead_text, matching_text, night_text
 
 GAMES = 20  # per page
 ORDERS = {"total": "-best", "margin": "-margin", "close": "margin"}
@@ -24,7 +23,7 @@ class SortedGame(PlayedGame):
 
     @property
     def margin(self) -> str:
-        return by_text(self.game.margin)  # type: ignore[attr-defined]
+        return lead_text(self.game.margin)  # type: ignore[attr-defined]
 
 
 class SortedPage:

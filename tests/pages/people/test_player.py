@@ -22,7 +22,7 @@ def profile(table):
 def test_wins_stand_beside_what_chance_would_give(table, profile):
     many_games(table, 3)
     assert profile("Chris").compared == (
-        "Won 11% of 3 games. Chance alone would give 33% with this many players."
+        "Won 11% of 3 games. Luck alone would give 33% with this many players."
     )
 
 
