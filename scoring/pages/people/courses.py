@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from scoring.pages import charts
 from scoring.pages.people.who import People, Who
 from scoring.pages.player_names import shortened
-from scoring.stats.ratings import Rating
+from scoring.stats.ratings import RatedDay, Rating
 from scoring.wording.dates import short_month_of_year
 
 MOST = 8  # lines in a chart
+LONG = 24  # steps of a course whose beginning can be spared
 
 
 @dataclass(frozen=True)
@@ -34,13 +35,23 @@ class Courses:
     def of(cls, ratings: Sequence[Rating], people: People) -> Courses | None:
         """Return the courses of the best; None before there are two days to draw a line between."""
         rated = ratings[:MOST]
-        days = sorted({step.date for rating in rated for step in rating.course})
+        drawn_steps = [settled(rating.course) for rating in rated]
+        days = sorted({step.date for steps in drawn_steps for step in steps})
         if len(days) < 2:
             return None
-        steps = [[(step.date.toordinal(), step.rating) for step in rating.course] for rating in rated]
-        chart = charts.courses(steps)
+        chart = charts.courses(
+            [[(step.date.toordinal(), step.rating) for step in steps] for steps in drawn_steps]
+        )
         curves = [
             RatingCourse(who := people.who[rating.player], shortened(who.name), rating.shown, dash, drawn)
             for dash, (rating, drawn) in enumerate(zip(rated, chart.curves, strict=True))
         ]
         return cls(chart, curves, short_month_of_year(days[0]), short_month_of_year(days[-1]))
+
+
+def settled(course: Sequence[RatedDay]) -> Sequence[RatedDay]:
+    """Return a long course without its beginning: a rating swings until it has found its place.
+
+    Drawn to the scale of these swings, all lines would lie on top of each other.
+    """
+    return course[len(course) // 8 :] if len(course) > LONG else course

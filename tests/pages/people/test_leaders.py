@@ -6,6 +6,8 @@ import pytest
 
 from scoring import play
 from scoring.pages.people import Leaders
+from scoring.pages.people.courses import settled
+from scoring.stats.ratings import RatedDay
 from tests.pasts import a_result, many_games
 from tests.tables import TODAY, a_table
 
@@ -54,6 +56,12 @@ def test_ratings_are_drawn_over_time(table):
     assert [curve.who.name for curve in leaders.courses.curves] == names(leaders.rows)
     assert leaders.courses.last == "Nov 2026"
     assert Leaders(table).courses is None
+
+
+@pytest.mark.parametrize(("days", "drawn"), [(24, 24), (25, 22), (48, 42)])
+def test_a_long_course_is_drawn_without_the_swings_of_its_beginning(days, drawn):
+    course = [RatedDay(TODAY - timedelta(days=day), 250) for day in reversed(range(days))]
+    assert settled(course) == course[-drawn:]
 
 
 def test_who_has_played_too_little_stands_apart(table):
