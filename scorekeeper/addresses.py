@@ -7,8 +7,11 @@ import re
 import socket
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from gettext import gettext as _
 
 from django.core.exceptions import ImproperlyConfigured
+
+from scorekeeper.setting_faults import about
 
 ANY = ("0.0.0.0", "::")  # noqa: S104  compared with, never bound here
 LOOPBACK = ("localhost", "127.0.0.1")
@@ -38,7 +41,9 @@ def check_host_names(names: Iterable[str]) -> list[str]:
     tidy = [name.strip() for name in names if name.strip()]
     for name in tidy:
         if not HOST_NAME.fullmatch(name) and not _is_address(name):
-            raise ImproperlyConfigured(f"ALLOWED_HOSTS: {name!r} is not a host name")
+            raise ImproperlyConfigured(
+                about("ALLOWED_HOSTS", _("{name} is not a host name").format(name=name))
+            )
     return [f"[{name}]" if _is_address(name) and ":" in name else name for name in tidy]
 
 
@@ -53,7 +58,8 @@ def check_proxies(addresses: Iterable[str]) -> list[str]:
         try:
             ipaddress.ip_network(address)
         except ValueError:
-            raise ImproperlyConfigured(f"FORWARDED_ALLOW_IPS: {address!r} is no address or network") from None
+            text = _("{address} is neither an address nor a network").format(address=address)
+            raise ImproperlyConfigured(about("FORWARDED_ALLOW_IPS", text)) from None
     return tidy
 
 

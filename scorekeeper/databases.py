@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gettext import gettext as _
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from scorekeeper.long_work import answers_pages
+from scorekeeper.setting_faults import about
 
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "scorekeeper.postgresql"
@@ -56,9 +58,11 @@ def database(url: str, folder: Path) -> dict[str, Any]:
     config = _parsed(url) if url else dict[str, Any](ENGINE=SQLITE, NAME=folder / "scorekeeper.sqlite3")
     engine = OURS.get(config["ENGINE"], config["ENGINE"])
     if engine not in OPTIONS:
-        raise ImproperlyConfigured("DATABASE_URL: only sqlite:// and postgresql:// addresses are supported")
+        raise ImproperlyConfigured(about("DATABASE_URL", _only_ours()))
     if config["NAME"] in ("", ":memory:"):
-        raise ImproperlyConfigured("DATABASE_URL: names no database; each process would have its own")
+        raise ImproperlyConfigured(
+            about("DATABASE_URL", _("names no database; each process would have its own"))
+        )
     return config | {
         "ENGINE": engine,
         "OPTIONS": OPTIONS[engine] | config.get("OPTIONS", {}),
@@ -71,8 +75,14 @@ def database(url: str, folder: Path) -> dict[str, Any]:
 def _parsed(url: str) -> dict[str, Any]:
     try:
         return dict(dj_database_url.parse(url))
+    except dj_database_url.UnknownSchemeError:
+        raise ImproperlyConfigured(about("DATABASE_URL", _only_ours())) from None
     except ValueError as error:
-        raise ImproperlyConfigured(f"DATABASE_URL: {error}") from None
+        raise ImproperlyConfigured(about("DATABASE_URL", str(error))) from None
+
+
+def _only_ours() -> str:
+    return _("only sqlite:// and postgresql:// addresses are supported")
 
 
 def stored_bytes() -> int:

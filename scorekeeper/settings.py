@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from gettext import gettext as _
 from typing import Any
 
 import environs
@@ -13,7 +14,9 @@ from environs import validate
 from scorekeeper import places, pseudo
 from scorekeeper.addresses import check_host_names, check_proxies
 from scorekeeper.databases import database
+from scorekeeper.host_language import speak_to_host
 from scorekeeper.secret import secret_key
+from scorekeeper.setting_faults import about, fault_text, two_numbers_text
 
 BASE_DIR = places.BASE_DIR
 
@@ -31,31 +34,43 @@ env = environs.Env()
 
 STARTERS = ("everyone", "code", "nobody")
 
+speak_to_host()
+at_least_one = validate.Range(min=1, error=_("must be a whole number from {min}"))
+long_enough = validate.Length(min=6, error=_("must have at least {min} characters"))
+
+
+def one_of(*choices: str) -> validate.OneOf:
+    return validate.OneOf(choices, error=_("must be one of {choices}"))
+
 
 def two_numbers(values: list[int]) -> None:
     if len(values) != 2 or min(values) < 1:
-        raise environs.ValidationError("two numbers with a comma between them: in all, and from one address")
+        raise environs.ValidationError(two_numbers_text())
 
 
 try:
     DEBUG = env.bool("DEBUG", False)
-    LOG_FORMAT = env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"]))
+    LOG_FORMAT = env.str("LOG_FORMAT", "text", validate=one_of("text", "json"))
     DATA_DIR = (env.path("SCOREKEEPER_DATA", None) or places.data_folder()).absolute()
     DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  phones on the same network must reach it
-    PORT = env.int("PORT", 8000, validate=validate.Range(1, 65_535))
+    PORT = env.int(
+        "PORT",
+        8000,
+        validate=validate.Range(1, 65_535, error=_("must be a whole number from {min} to {max}")),
+    )
     HTTPS = env.bool("HTTPS", False)
-    HSTS = env.str("HSTS", "host", validate=validate.OneOf(["host", "subdomains", "preload"]))
+    HSTS = env.str("HSTS", "host", validate=one_of("host", "subdomains", "preload"))
     PROXIES = check_proxies(env.list("FORWARDED_ALLOW_IPS", ["127.0.0.1", "::1"]))
     ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
     SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
     DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
-    CONNECTIONS = env.int("CONNECTIONS", 2000, validate=validate.Range(min=1))
-    CONNECTIONS_PER_ADDRESS = env.int("CONNECTIONS_PER_ADDRESS", 250, validate=validate.Range(min=1))
-    STREAMS_PER_DEVICE = env.int("STREAMS_PER_DEVICE", 30, validate=validate.Range(min=1))
-    BODIES_MB = env.int("BODIES_MB", 64, validate=validate.Range(min=1))
-    WHO_MAY_START = env.str("WHO_MAY_START", "everyone", validate=validate.OneOf(STARTERS))
-    START_CODE = env.str("START_CODE", validate=validate.Length(min=6)) if WHO_MAY_START == "code" else ""
+    CONNECTIONS = env.int("CONNECTIONS", 2000, validate=at_least_one)
+    CONNECTIONS_PER_ADDRESS = env.int("CONNECTIONS_PER_ADDRESS", 250, validate=at_least_one)
+    STREAMS_PER_DEVICE = env.int("STREAMS_PER_DEVICE", 30, validate=at_least_one)
+    BODIES_MB = env.int("BODIES_MB", 64, validate=at_least_one)
+    WHO_MAY_START = env.str("WHO_MAY_START", "everyone", validate=one_of(*STARTERS))
+    START_CODE = env.str("START_CODE", validate=long_enough) if WHO_MAY_START == "code" else ""
     # What may be added in a day: in all, and from one address.
     A_DAY = {
         "tables": env.list("TABLES_A_DAY", [10_000, 500], subcast=int, validate=two_numbers),
@@ -64,11 +79,11 @@ try:
         "imports": env.list("IMPORTS_A_DAY", [2_000, 200], subcast=int, validate=two_numbers),
         "imported_mb": env.list("IMPORTED_MB_A_DAY", [5_000, 1_000], subcast=int, validate=two_numbers),
     }
-    STORED_MB = env.int("STORED_MB", 20_000, validate=validate.Range(min=1))
+    STORED_MB = env.int("STORED_MB", 20_000, validate=at_least_one)
 except environs.EnvError as error:
-    raise ImproperlyConfigured(str(error)) from None
+    raise ImproperlyConfigured(fault_text(error)) from None
 except (OSError, RuntimeError) as error:  # RuntimeError: nobody knows this user's home
-    raise ImproperlyConfigured(f"SCOREKEEPER_DATA: {error}") from None
+    raise ImproperlyConfigured(about("SCOREKEEPER_DATA", str(error))) from None
 
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = "scorekeeper.wsgi.application"

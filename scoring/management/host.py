@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import sys
+from argparse import SUPPRESS
+from typing import Any, ClassVar
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import override
 
 from scorekeeper.host_language import host_language
@@ -21,3 +23,20 @@ class HostCommand(BaseCommand):
     def run_from_argv(self, argv: list[str]) -> None:
         with override(host_language()):
             super().run_from_argv(argv)
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        parser = super().create_parser(prog_name, subcommand, **kwargs)
+        skip = parser._option_string_actions.get("--skip-checks")  # Django lets nobody suppress this one
+        if skip:
+            skip.help = SUPPRESS
+        return parser
+
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        """Run the command. What it refuses is said without the name of an exception, which Django puts before it."""
+        try:
+            return super().execute(*args, **options)
+        except CommandError as error:
+            if not self._called_from_command_line or options["traceback"]:  # type: ignore[attr-defined]
+                raise
+            self.stderr.write(str(error))
+            sys.exit(error.returncode)

@@ -5,11 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, ngettext_lazy
+from django.utils.translation import gettext_noop, ngettext, ngettext_lazy
 
 from scoring.wording.lists import comma_list
 from scoring.wording.names import Words
 from scoring.wording.numbers import with_groups
+
+# What Python's argparse says by itself: it looks its words up in our translations (scorekeeper/host_language.py).
+ARGPARSE = (
+    # Translators: the end of a line: "usage: manage.py score FILE".
+    gettext_noop("usage: "),
+    gettext_noop("positional arguments"),
+    gettext_noop("options"),
+    gettext_noop("show this help message and exit"),
+    gettext_noop("%(prog)s: error: %(message)s\n"),
+    gettext_noop("argument %(argument_name)s: %(message)s"),
+    gettext_noop("the following arguments are required: %s"),
+    gettext_noop("unrecognized arguments: %s"),
+    gettext_noop("not allowed with argument %s"),
+    gettext_noop("expected one argument"),
+    gettext_noop("invalid %(type)s value: %(value)r"),
+    gettext_noop("invalid choice: %(value)r (choose from %(choices)s)"),
+)
 
 THROWN_OUT: Words = {
     "games": ngettext_lazy("{number} game", "{number} games", "number"),

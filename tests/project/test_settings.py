@@ -72,6 +72,28 @@ def test_a_bad_value_ends_a_command_with_one_line(tmp_path):
     assert len(result.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("PORT", "eighty", "PORT: muss eine ganze Zahl sein"),
+        ("PORT", "70000", "PORT: muss eine ganze Zahl von 1 bis 65535 sein"),
+        ("BODIES_MB", "0", "BODIES_MB: muss eine ganze Zahl ab 1 sein"),
+        ("HTTPS", "perhaps", "HTTPS: muss true oder false sein"),
+        ("LOG_FORMAT", "xml", "LOG_FORMAT: muss eines davon sein: text, json"),
+        ("WHO_MAY_START", "code", "START_CODE: muss gesetzt sein"),
+        ("GAMES_A_DAY", "many,few", "GAMES_A_DAY: müssen zwei ganze Zahlen"),
+        ("GAMES_A_DAY", "5", "GAMES_A_DAY: müssen zwei ganze Zahlen"),
+        ("ALLOWED_HOSTS", "a:1", "ALLOWED_HOSTS: a:1 ist kein Hostname"),
+        ("FORWARDED_ALLOW_IPS", "*", "FORWARDED_ALLOW_IPS: * ist weder eine Adresse noch ein Netz"),
+        ("DATABASE_URL", "nonsense", "DATABASE_URL: nur Adressen mit sqlite:// und postgresql://"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_language_of_the_terminal(tmp_path, name, value, said):
+    with pytest.raises(ImproperlyConfigured) as refused:
+        read(tmp_path, LANG="de_AT.UTF-8", **{name: value})
+    assert str(refused.value).startswith(said)
+
+
 @pytest.mark.parametrize("code", ["", "short"])
 def test_a_code_that_starts_tables_is_not_too_short(tmp_path, code):
     with pytest.raises(ImproperlyConfigured, match="START_CODE"):

@@ -16,7 +16,7 @@ LANGUAGES = [code for code, _ in without_countries() if code != "en"]
 FORMS = {"ja": 1}  # plural forms; all other languages have two
 
 # Placeholders, tags and entities.
-PARTS = re.compile(r"\{[^{}]*\}|%\(\w+\)[ds]|%[ds%]|</?[a-z][^>]*>|&\w+;")
+PARTS = re.compile(r"\{[^{}]*\}|%\(\w+\)[dsr]|%[ds%]|</?[a-z][^>]*>|&\w+;")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

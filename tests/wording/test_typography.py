@@ -8,7 +8,7 @@ from tests.wording.test_translations import catalog
 
 # Placeholders, tags, addresses, times, keys of a file, and the names of boxes.
 CODE = re.compile(
-    r"<[^>]*>|\{[^{}]*\}|%\(\w+\)[ds]|https?://[^ ]*|\d\d:\d\d:\d\dZ|\"(?:rounds|totals)\"|Sushi Go(?: Party)?!",
+    r"<[^>]*>|\{[^{}]*\}|%\(\w+\)[dsr]|[a-z]+://[\w.:…]*|\d\d:\d\d:\d\dZ|\"(?:rounds|totals)\"|Sushi Go(?: Party)?!",
     re.ASCII,
 )
 SPACE, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
