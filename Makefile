@@ -11,7 +11,7 @@ WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
 OTHERS := $(shell nproc)
 
-.PHONY: run test test-long test-postgres check bench hold mutants screenshots messages lock lock-check format clean
+.PHONY: run test test-long test-postgres check bench hold package mutants screenshots messages lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -61,6 +61,10 @@ bench: .venv/dev
 # Try whether the site holds out. One part of it: make hold WHAT=load
 hold: .venv/dev
 	$(BIN)/python -m tests.hold $(WHAT)
+
+# Build the wheel and the source archive in dist/, twice, and install and try them.
+package: .venv/dev
+	@$(BIN)/python -m tests.package
 
 # Print the changes of a file that no test notices: make mutants WHAT=scoring/rules/score.py TESTS="tests/rules tests/wording"
 mutants: .venv/dev

@@ -1,4 +1,4 @@
-"""Compile the translations into the package: a hook of Hatchling, which builds it and calls this."""
+"""Compile the translations into the package: a hook that Hatchling calls when it builds one."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 class CompileTranslations(BuildHookInterface[BuilderConfig]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the compiled translations, without a trace of them in the sources."""
+        """Add the compiled translations, which are not among the sources."""
+        self._folder = TemporaryDirectory()
+        if version == "editable":
+            return  # a checkout compiles its own when the site starts
         sys.path.insert(0, self.root)  # Hatchling loads this file alone
         from scorekeeper.translations import compiled, sources  # noqa: PLC0415
 
-        self._folder = TemporaryDirectory()
+        sys.path.remove(self.root)
         for number, source in enumerate(sources(Path(self.root) / "scoring" / "locale")):
             made = Path(self._folder.name) / str(number)
             made.write_bytes(compiled(source))
@@ -26,4 +29,3 @@ class CompileTranslations(BuildHookInterface[BuilderConfig]):
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         self._folder.cleanup()
-        sys.path.remove(self.root)

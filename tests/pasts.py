@@ -55,6 +55,11 @@ def tell(game):
     return game
 
 
+def played(game, hands):
+    """Play a game to its end, with the same hands in every round."""
+    return play_through(game, hands, hands, hands)
+
+
 def play_through(game, *rounds):
     """Finish a game with these rounds. Only the last hand is entered as by a phone, which scores them all."""
     seats = list(game.seats.order_by("number"))

@@ -2,12 +2,13 @@
 
 import os
 from contextlib import ExitStack, closing, contextmanager
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import chromium
-from tests.browser.game import start_on
+from tests.browser.game import NAMES, come_in, start_on
 from tests.browser.kept import wait_until_kept
 from tests.browser.phones import Phones
 from tests.phone import Phone
@@ -172,3 +173,30 @@ def kept_hand(keeping_phone, host_of_site):
     start_on(keeping_phone, host_of_site)
     wait_until_kept(keeping_phone)
     return keeping_phone
+
+
+@pytest.fixture(scope="module")
+def table_of(server):
+    """A function that returns the phones of a table, one for each player. Tests start games there."""
+
+    @cache
+    def seated(players):
+        host, *others = phones = [Phone(server) for _ in range(players)]
+        letters = host.invite(host.sit_down(*NAMES[:players]))
+        for seat, other in enumerate(others, 2):
+            other.join(letters, seat)
+        return phones
+
+    return seated
+
+
+@pytest.fixture
+def phones(table_of, page, another_phone):
+    """A function that starts a game, with a phone for each player at their own hand."""
+
+    def come(players):
+        host, *others = table_of(players)
+        start_on(page, host)
+        return [page, *(come_in(another_phone(), phone, page, seat) for seat, phone in enumerate(others, 2))]
+
+    return come

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 
 from tests.phone import Phone
 
+NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
+
 
 def sit_down(page, *names, box=None, menu=(), variant=None):
     """Go from the home page to the first hand of a new game. A menu is the names of its kinds."""
@@ -209,3 +211,14 @@ class Finger:
     def tap(self, target):
         target.tap()
         self.taps += 1
+
+
+def come_in(page, phone, first, seat):
+    """Open a hand of the game that is on the first phone, and return the page."""
+    page.context.add_cookies(phone.browser_cookies)
+    page.goto(f"{game_of(first)}1/{seat}/")
+    return page
+
+
+def count_in_grid(page, name, face):
+    return page.get_by_label(f"{name}: {called(face)}", exact=True)

@@ -1,13 +1,12 @@
 """Several phones at one game: each shows what the others enter."""
 
 import re
-from functools import cache
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import (
-    called,
+    count_in_grid,
     enter,
     expect_hand,
     game_of,
@@ -18,16 +17,7 @@ from tests.browser.game import (
     wait_for_hand,
     write_down,
 )
-from tests.phone import Phone
 
-# Milliseconds between the polls of a page without a stream.
-ASKS_EVERY = 3000
-# Milliseconds until a page whose stream was refused opens a new one.
-COMES_BACK = 5000
-# Milliseconds that htmx waits after each refusal, until it waits longer than that.
-WAITS_OF_HTMX = (500, 1000, 2000, 4000)
-
-NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
 # Seven cards for each of five players.
 HANDS = (
     {"maki_3": 1, "tempura": 2, "dumpling": 2, "squid_nigiri": 1, "pudding": 1},
@@ -39,58 +29,6 @@ HANDS = (
 TOTALS = ("12", "17", "17", "5", "20")
 # Of these, everyone taps two or three. The other cards are entered before.
 TAPPED = ("dumpling", "egg_nigiri", "chopsticks", "pudding")
-
-
-@pytest.fixture(scope="module")
-def table_of(server):
-    """A function that returns the phones of a table, one for each player. Tests start games there."""
-
-    @cache
-    def seated(players):
-        host, *others = phones = [Phone(server) for _ in range(players)]
-        letters = host.invite(host.sit_down(*NAMES[:players]))
-        for seat, other in enumerate(others, 2):
-            other.join(letters, seat)
-        return phones
-
-    return seated
-
-
-@pytest.fixture
-def phones(table_of, page, another_phone):
-    """A function that starts a game, with a phone for each player at their own hand."""
-
-    def come(players):
-        host, *others = table_of(players)
-        start_on(page, host)
-        return [page, *(come_in(another_phone(), phone, page, seat) for seat, phone in enumerate(others, 2))]
-
-    return come
-
-
-def come_in(page, phone, first, seat):
-    """Open a hand of the game that is on the first phone, and return the page."""
-    page.context.add_cookies(phone.browser_cookies)
-    page.goto(f"{game_of(first)}1/{seat}/")
-    return page
-
-
-def in_conflict(phones, count):
-    """Let Phil enter so many tempura and Chris take one away, and return both phones."""
-    chris, phil = phones(2)
-    chris.goto(f"{game_of(chris)}1/2/")
-    enter(phil, {"tempura": count})
-    expect_hand(chris, {"tempura": count})
-    take_one(chris)
-    return chris, phil
-
-
-def take_one(page):
-    page.get_by_role("button", name="Remove one tempura").first.tap()
-
-
-def count_in_grid(page, name, face):
-    return page.get_by_label(f"{name}: {called(face)}", exact=True)
 
 
 @pytest.mark.any_database
@@ -176,99 +114,6 @@ def test_a_phone_that_waits_enters_another_hand_and_comes_back(phones):
 
 
 @pytest.mark.any_database
-def test_different_faces_of_a_hand_both_stand(phones):
-    chris, phil = phones(2)
-    phil.goto(f"{game_of(phil)}1/1/")
-    enter(chris, {"tempura": 1})
-    enter(phil, {"sashimi": 2})
-    for phone in (chris, phil):
-        expect_hand(phone, {"tempura": 1, "sashimi": 2})
-        expect(phone.get_by_role("button", name="Change back")).to_have_count(0)
-
-
-@pytest.mark.any_database
-def test_of_the_same_face_the_later_one_stands_and_the_other_can_put_it_back(phones):
-    chris, phil = in_conflict(phones, 2)
-    told = phil.get_by_role("alert")
-    expect(told).to_contain_text("Changed by another phone")
-    expect(told).to_contain_text("Tempura: 2 → 1")
-    expect_hand(phil, {"tempura": 1})
-    phil.get_by_role("button", name="Change back").tap()
-    expect_hand(phil, {"tempura": 2})
-    expect(phil.get_by_role("button", name="Change back")).to_have_count(0)
-    expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil")
-    expect_hand(chris, {"tempura": 2})
-
-
-def test_a_phone_is_told_at_another_hand_too(phones):
-    chris, phil = phones(2)
-    enter(chris, {"tempura": 2})
-    expect(plate(phil, "Chris")).to_contain_text("2/10")
-    chris.goto(f"{game_of(chris)}1/2/")
-    phil.goto(f"{game_of(phil)}1/1/")
-    take_one(phil)
-    expect(chris.get_by_role("alert")).to_contain_text("Tempura: 2 → 1, Chris")
-    chris.get_by_role("button", name="Change back").tap()
-    expect_hand(phil, {"tempura": 2})
-    expect_hand(chris, {"tempura": 0})
-
-
-def test_a_phone_is_told_at_the_grid_too(phones):
-    chris, phil = phones(2)
-    chris.goto(f"{game_of(chris)}1/grid/")
-    count_in_grid(chris, "Phil", "tempura").fill("2")
-    chris.get_by_role("button", name="Save").tap()
-    expect_hand(phil, {"tempura": 2})
-    take_one(phil)
-    expect(chris.get_by_role("alert")).to_contain_text("Changed by Phil: Tempura: 2 → 1, Phil")
-    chris.get_by_role("button", name="Change back").tap()
-    expect_hand(phil, {"tempura": 2})
-    expect(count_in_grid(chris, "Phil", "tempura")).to_have_value("2")
-    expect(chris.get_by_role("alert")).to_be_hidden()
-
-
-def test_what_another_phone_changed_can_be_left_so(phones):
-    chris, phil = in_conflict(phones, 3)
-    told = phil.get_by_role("alert")
-    expect(told).to_contain_text("Tempura: 3 → 2")
-    phil.get_by_role("button", name="Keep it").tap()
-    expect(told).to_be_hidden()
-    phil.reload()
-    expect_hand(phil, {"tempura": 2})
-    expect(told).to_be_hidden()
-    take_one(chris)
-    expect(told).to_contain_text("Tempura: 3 → 1")
-
-
-def test_what_another_phone_changed_can_be_left_so_at_the_grid(phones):
-    chris, phil = in_conflict(phones, 3)
-    phil.goto(f"{game_of(chris)}1/grid/")
-    told = phil.get_by_role("alert")
-    expect(told).to_contain_text("Tempura: 3 → 2")
-    phil.get_by_role("button", name="Keep it").tap()
-    expect(told).to_be_hidden()
-
-
-def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
-    _, phil = in_conflict(phones, 2)
-    expect(phil.get_by_role("button", name="Change back")).to_be_visible()
-    phil.route(re.compile(r"/1/2/$"), lambda route: None)  # requests hang, as without a network
-    phil.get_by_role("button", name="Change back").tap()
-    expect(phil.get_by_role("alert")).to_be_hidden()
-    expect_hand(phil, {"tempura": 2})
-
-
-def test_what_is_tapped_meanwhile_is_not_lost(phones):
-    chris, phil = phones(2)
-    phil.goto(f"{game_of(phil)}1/1/")
-    for _ in range(4):
-        tile(chris, "tempura").tap()
-        tile(phil, "sashimi").tap()
-    for phone in (chris, phil):
-        expect_hand(phone, {"tempura": 4, "sashimi": 4})
-
-
-@pytest.mark.any_database
 def test_a_correction_is_seen_wherever_the_game_is_shown(phones, another_phone):
     chris, phil = phones(2)
     game = game_of(chris)
@@ -338,101 +183,6 @@ def test_the_large_screen_follows_to_the_end(phones):
     expect(phil.get_by_role("heading", name="Round 2")).to_be_visible()
     write_down(chris, HANDS[:2], HANDS[:2], HANDS[:2])
     expect(phil.get_by_role("heading", name="All hands are in. Who won?")).to_be_visible()
-
-
-WAKE_LOCK = """
-window.asked = [];
-Object.defineProperty(navigator, "wakeLock", { value: { request: async (what) => { asked.push(what); return { release() {} }; } } });
-"""
-
-
-def test_the_screen_stays_on_wherever_a_running_game_is_shown(new_context, watched, table_of):
-    page = watched(new_context().new_page())
-    page.add_init_script(WAKE_LOCK)
-    start_on(page, table_of(2)[0])
-    shown = [f"{game_of(page)}{path}" for path in ("1/1/", "1/grid/", "1/", "watch/")]
-    for path in shown:
-        page.goto(path)
-        page.wait_for_function("() => asked.includes('screen')")
-    page.evaluate("localStorage.setItem('screen', 'sleeps')")
-    for path in shown:
-        page.goto(path)
-        assert page.evaluate("asked") == [], path
-
-
-def test_without_a_stream_a_page_asks(page, unwatched_phone, table_of):
-    host, other = table_of(2)
-    start_on(page, host)
-    phil = unwatched_phone()
-    phil.clock.install()
-    phil.route(re.compile("/live/"), lambda route: route.abort())
-    come_in(phil, other, page, 2)
-    enter(page, {"tempura": 2})
-    expect(page.get_by_text("This hand: 5")).to_be_visible()
-    phil.clock.fast_forward(ASKS_EVERY)
-    expect(plate(phil, "Chris")).to_contain_text("2/10")
-
-
-COUNT_REFUSALS = """
-window.refusals = 0;
-addEventListener("htmx:sseError", ({ detail: { source } }) => { refusals += source.readyState === EventSource.CLOSED; });
-"""
-
-
-def test_a_page_whose_stream_is_refused_asks_and_comes_back(page, new_context, table_of):
-    host, other = table_of(2)
-    start_on(page, host)
-    phil = new_context().new_page()  # not watched: errors of the browser are expected here
-    phil.clock.install()
-    phil.add_init_script(COUNT_REFUSALS)
-    streams = []
-    phil.route(re.compile("/live/"), lambda route: refuse_later(route, streams))
-    come_in(phil, other, page, 2)
-    for refusals, wait in enumerate(WAITS_OF_HTMX, 1):
-        until_refused(phil, refusals)
-        phil.clock.fast_forward(wait)
-    until_refused(phil, len(WAITS_OF_HTMX) + 1)
-    enter(page, {"tempura": 2})
-    expect(page.get_by_text("This hand: 5")).to_be_visible()
-    with phil.expect_request(re.compile("/version/")):
-        phil.clock.fast_forward(COMES_BACK)
-        phil.clock.fast_forward(ASKS_EVERY)
-    assert len(streams) > len(WAITS_OF_HTMX) + 2  # the first, the refused ones, and a new one
-    expect(plate(phil, "Chris")).to_contain_text("2/10")
-
-
-def refuse_later(route, streams):
-    """Answer like a site that greets the first stream, ends it, and then has no database."""
-    streams.append(route)
-    if len(streams) == 1:
-        route.fulfill(content_type="text/event-stream", body="retry: 10\nevent: hello\ndata: \n\n")
-    else:
-        route.fulfill(status=503)
-
-
-def until_refused(phone, times):
-    while phone.evaluate("refusals") < times:
-        pass
-
-
-def test_a_page_that_comes_back_has_missed_nothing(phones):
-    chris, phil = phones(2)
-    hide(phil, hidden=True)
-    enter(chris, {"tempura": 2})
-    expect(chris.get_by_text("This hand: 5")).to_be_visible()
-    expect(plate(phil, "Chris")).to_contain_text("0/10")
-    hide(phil, hidden=False)
-    expect(plate(phil, "Chris")).to_contain_text("2/10")
-
-
-def hide(page, *, hidden):
-    page.evaluate(
-        """hidden => {
-            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-            document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        hidden,
-    )
 
 
 def test_a_phone_at_a_hand_hears_that_another_ends_and_deletes_the_game(page, unwatched_phone, table_of):

@@ -5,7 +5,6 @@
 
 import gettext
 import os
-import shutil
 import tarfile
 import zipfile
 from io import BytesIO
@@ -27,8 +26,8 @@ def files_of(*folders):
     return {path.relative_to(ROOT) for path in paths if path.suffix not in (".mo", ".pyc")}
 
 
-def build(builder, source, folder):
-    [made] = builder(str(source)).build(directory=str(folder), versions=["standard"])
+def build(builder, source, folder, version="standard"):
+    [made] = builder(str(source)).build(directory=str(folder), versions=[version])
     return Path(made)
 
 
@@ -87,4 +86,10 @@ def test_what_is_built_from_the_source_archive_is_the_same(sdist, wheel, tmp_pat
         os.utime(path, (0, 0))
     assert build(WheelBuilder, source, tmp_path / "dist").read_bytes() == wheel.read_bytes()
     assert build(SdistBuilder, source, tmp_path / "dist").read_bytes() == sdist.read_bytes()
-    shutil.rmtree(source)
+
+
+def test_an_editable_installation_uses_the_checkout_as_it_is(tmp_path):
+    with zipfile.ZipFile(build(WheelBuilder, ROOT, tmp_path, "editable")) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+        assert names == {"_scorekeeper.pth"}
+        assert archive.read("_scorekeeper.pth").decode().split() == [str(ROOT)]

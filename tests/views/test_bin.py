@@ -6,11 +6,8 @@ from django.utils import timezone
 from scoring import play
 from scoring.models import KEPT_FOR, Game, Night, Player, Role
 from tests.tables import a_game, a_result
+from tests.views.markup import text
 from tests.views.ways import dead_ends
-
-
-def text(response):
-    return " ".join(response.content.decode().split())
 
 
 @pytest.fixture

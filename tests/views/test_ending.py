@@ -5,13 +5,10 @@ from scoring.models import Game, Role
 from tests.pasts import a_cut_game
 from tests.play.rounds import ROUND
 from tests.tables import a_game, sender
+from tests.views.markup import text
 from tests.views.ways import dead_ends
 
 CUT_SHORT = "Cut short after round 1."
-
-
-def text(response):
-    return " ".join(response.content.decode().split())
 
 
 @pytest.fixture

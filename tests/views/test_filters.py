@@ -6,6 +6,7 @@ import pytest
 
 from tests.pasts import a_result
 from tests.tables import TODAY
+from tests.views.markup import text
 from tests.views.ways import ways
 
 BEST = "777"  # of a game that does not match
@@ -21,10 +22,6 @@ def address(table):
         a_result(table, edition="party", Amy=55, Phil=30, Chris=11)
     chris = table.players.get(name="Chris")
     return lambda path: path.format(chris=chris.uid)
-
-
-def text(response):
-    return " ".join(response.content.decode().split())
 
 
 def linked(response):

@@ -10,13 +10,10 @@ from scoring.models import MOST_SHOWN, Game, Night, Seat
 from scoring.pages.nights.history import GAMES
 from scoring.views import bin as the_bin
 from tests.tables import TODAY, a_result
+from tests.views.markup import text
 from tests.views.ways import ways
 
 MORE = 3
-
-
-def text(response):
-    return " ".join(response.content.decode().split())
 
 
 def played(response):

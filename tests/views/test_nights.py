@@ -9,14 +9,11 @@ from scoring.play import NightFacts
 from tests.pasts import play_through
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_result, a_table
+from tests.views.markup import text
 from tests.views.ways import dead_ends, ways
 
 LAST_WEEK = TODAY - timedelta(weeks=1)
 SAID = {"name": "Birthday", "date": "2026-11-07", "place": "At Ana's", "note": "Two\r\nlines"}
-
-
-def text(response):
-    return " ".join(response.content.decode().split())
 
 
 @pytest.fixture

@@ -5,13 +5,9 @@ import pytest
 from scoring import play
 from scoring.models import Game, Role
 from tests.tables import a_game, a_result
-from tests.views.markup import tight
+from tests.views.markup import text, tight
 from tests.views.ways import dead_ends, ways
 from tests.work import normalized
-
-
-def text(response):
-    return " ".join(response.content.decode().split())
 
 
 def sent(*rows, **more):

@@ -8,6 +8,16 @@ def ways(page):
     return set(re.findall(r'href="(/(?!static)[^"#]*)', page.content.decode()))
 
 
+def shown(response):
+    """Return the codes of the games on a page."""
+    return {way.split("/")[2] for way in ways(response) if way.startswith("/g/")}
+
+
+def listed(response):
+    """Return the codes of the games on a page, in its order."""
+    return re.findall(r'<a href="/g/(\w+)/">', response.content.decode())
+
+
 def dead_ends(client, path):
     """Return the links of a page that do not work."""
     page = client.get(path)
