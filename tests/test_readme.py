@@ -40,7 +40,7 @@ def test_the_python_example_runs():
 
 def test_every_setting_is_in_the_table():
     settings = (ROOT / "scorekeeper" / "settings.py").read_text()
-    read = set(re.findall(r'env\.\w+\("(\w+)"', settings))
+    read = set(re.findall(r'env\.\w+\(\s*"(\w+)"', settings))
     assert read == set(re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE))
 
 
