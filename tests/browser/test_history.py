@@ -46,7 +46,7 @@ def test_a_game_is_moved_to_another_night(hand):
 @pytest.fixture
 def found(past):
     """The history page, filtered for last month's game."""
-    past.get_by_text("All games").tap()
+    past.get_by_text("Filter: all games").tap()
     past.get_by_label("Name, location or note").fill("CAT")
     past.get_by_label("To", exact=True).fill((LAST_MONTH + timedelta(days=1)).isoformat())
     past.get_by_role("button", name="Show").tap()

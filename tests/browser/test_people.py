@@ -105,7 +105,7 @@ def regulars(phone, server):
 def test_filters_are_kept_while_one_looks_around(regulars):
     regulars.goto("/players/")
     loaded = regulars.evaluate_handle("document.body")
-    regulars.get_by_text("All games", exact=True).tap()
+    regulars.get_by_text("Filter: all games", exact=True).tap()
     regulars.get_by_label("Number of players").select_option("3")
     expect(regulars.locator("summary", has_text="3 players")).to_be_visible()
     regulars.get_by_label("Who was there").select_option(label="Bo")
@@ -115,7 +115,7 @@ def test_filters_are_kept_while_one_looks_around(regulars):
     regulars.wait_for_url("**/records/?players=3&player=*")
     expect(regulars.locator("summary", has_text="3 players · with Bo")).to_be_visible()
     regulars.get_by_role("link", name="Clear filters").tap()
-    expect(regulars.get_by_text("All games", exact=True)).to_be_visible()
+    expect(regulars.get_by_text("Filter: all games", exact=True)).to_be_visible()
 
 
 COUNTING = """
@@ -136,7 +136,7 @@ def test_filters_stay_open_while_games_are_counted(regulars):
 
     regulars.goto("/players/")
     regulars.route("**/players/?*players=3*", count_first)
-    regulars.get_by_text("All games", exact=True).tap()
+    regulars.get_by_text("Filter: all games", exact=True).tap()
     regulars.get_by_label("Number of players").select_option("3")
     expect(regulars.get_by_text("The games are being counted.")).to_be_visible()
     expect(regulars.get_by_label("Who was there")).to_be_visible()
