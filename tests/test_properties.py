@@ -123,7 +123,7 @@ def test_split_rolls_never_pay_more_than_there_is(players, rolls):
 @given(st.integers(2, 5), few, st.booleans())
 def test_split_puddings_never_pay_or_cost_more_than_there_is(players, puddings, dummy):
     setup = set_up(CLASSIC, None, players, dummy=dummy and players == 2)
-    lines = score_desserts(setup, [[{"pudding": count} for count in puddings[: setup.seats]]])
+    lines = score_desserts(setup, [{"pudding": count} for count in puddings[: setup.seats]])
     points = [line.points for line in lines]
     assert sum(gain for gain in points if gain > 0) <= 6
     assert sum(loss for loss in points if loss < 0) >= -6

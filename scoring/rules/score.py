@@ -33,7 +33,7 @@ def score_game(setup: Setup, rounds: Sequence[Sequence[Hand]], *, last_is_open: 
     finished = len(rounds) == ROUNDS and not last_is_open
     scored = tuple(score_round(setup, hands) for hands in rounds)
     kept = kept_desserts(setup, rounds)
-    desserts = _score_kept(setup, kept) if finished else [_kept_line(setup, held) for held in kept]
+    desserts = score_desserts(setup, kept) if finished else [_kept_line(setup, held) for held in kept]
     totals = [line.points for line in desserts]
     for seats in scored:
         for seat, lines in enumerate(seats):
@@ -116,9 +116,9 @@ def kept_desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Hand]:
     return list(kept)
 
 
-def score_desserts(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[Line]:
-    """Return each seat's line for the desserts of all rounds."""
-    return _score_kept(setup, kept_desserts(setup, rounds))
+def score_desserts(setup: Setup, kept: Sequence[Hand]) -> list[Line]:
+    """Return each seat's line for the desserts that it kept from all rounds."""
+    return setup.dessert.shape.score(setup.dessert, Spread(setup.menu, kept))
 
 
 def standings(totals: Sequence[int], cards: Iterable[int], players: int) -> Standing:
@@ -136,10 +136,6 @@ def standings(totals: Sequence[int], cards: Iterable[int], players: int) -> Stan
     else:
         decided_by = "points" if [total for total, _ in results].count(best) == 1 else "desserts"
     return Standing(tuple(totals), tuple(ranks), winners, decided_by)
-
-
-def _score_kept(setup: Setup, kept: Sequence[Hand]) -> list[Line]:
-    return setup.dessert.shape.score(setup.dessert, Spread(setup.menu, kept))
 
 
 def _kept_line(setup: Setup, held: Hand) -> Line:

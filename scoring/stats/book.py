@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from scoring.stats import achievements, habits, pairs, people, play_times, ratings, records, years
@@ -30,13 +29,6 @@ class Book:
     achievements: Achievements = field(default_factory=dict)
     play_times: PlayTimes = field(default_factory=dict)
     years: Years = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, history: Iterable[Played]) -> Book:
-        book = cls()
-        for game in history:
-            book.add(game)
-        return book
 
     def add(self, game: Played) -> None:
         """Add a game that was played after all others."""

@@ -61,6 +61,3 @@ class Played:
     @property
     def winners(self) -> list[Sat]:
         return [seat for seat in self.seats if seat.won]
-
-
-History = Sequence[Played]

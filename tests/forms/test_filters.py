@@ -11,8 +11,8 @@ from scoring.forms import Filters
 from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game
-from scoring.stats.book import Book
 from tests.pasts import STATISTICS
+from tests.stats.histories import book_of
 from tests.tables import CAST, TODAY, a_result, a_table
 
 pytestmark = pytest.mark.django_db
@@ -86,7 +86,7 @@ def test_statistics_are_those_of_the_games_that_match(games, asked):
     names = dict(table.players.values_list("pk", "name"))
     selection = filters_of(table, **asked).selection
     matching = [game for game in played_games(table.pk) if matches(game, names, asked)]
-    book = Book.of(matching)
+    book = book_of(matching)
     for name in STATISTICS:
         assert summaries.read(table, name, selection) == getattr(book, name)
 

@@ -15,8 +15,8 @@ from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Summary
 from scoring.models.games import SUSPENSE
 from scoring.rules import Refusal
-from scoring.stats.book import Book
 from tests.pasts import STATISTICS, play_through, tell
+from tests.stats.histories import book_of
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
 pytestmark = pytest.mark.django_db
@@ -87,7 +87,7 @@ def test_they_are_what_all_games_say(happened):
     for one in happened:
         happen(table, *one)
     for selection, is_one in SELECTIONS:
-        book = Book.of(game for game in played_games(table.pk) if is_one(game))
+        book = book_of(game for game in played_games(table.pk) if is_one(game))
         for name in STATISTICS:
             assert summaries.read(table, name, selection) == getattr(book, name)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules import CLASSIC, PARTY, TRAINS, score_desserts, score_round, set_up
+from scoring.rules import CLASSIC, PARTY, TRAINS, kept_desserts, score_desserts, score_round, set_up
 from scoring.rules.cautions import cautions
 
 both_boxes = pytest.mark.parametrize("edition", [CLASSIC, TRAINS], ids=["classic", "trains"])
@@ -42,7 +42,8 @@ def points(edition, hands, kind, *others):
 def dessert_points(edition, rounds, kind, *, dummy=False):
     """Return each seat's points at the end for the desserts of these rounds."""
     players = len(rounds[0]) - dummy
-    return tuple(line.points for line in score_desserts(table(edition, players, kind, dummy=dummy), rounds))
+    setup = table(edition, players, kind, dummy=dummy)
+    return tuple(line.points for line in score_desserts(setup, kept_desserts(setup, rounds)))
 
 
 def line_of(setup, hands, kind, seat=0):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules import CLASSIC, PARTY, score_desserts, score_game
+from scoring.rules import CLASSIC, PARTY, kept_desserts, score_game
 from tests.rules.helpers import both_boxes, dessert_points, of, table
 
 PUDDINGS = [
@@ -136,4 +136,4 @@ def test_no_fruit_is_no_loss_before_the_end():
 @pytest.mark.parametrize("hands", [1, 3])
 def test_a_round_needs_a_hand_for_every_seat(hands):
     with pytest.raises(ValueError, match="argument 2"):
-        score_desserts(table(CLASSIC, 2), [of("pudding", range(hands))])
+        kept_desserts(table(CLASSIC, 2), [of("pudding", range(hands))])

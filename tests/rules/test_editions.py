@@ -95,7 +95,7 @@ def test_examples_shown_with_a_kind_are_those_of_the_books(edition, key, had, ex
     assert tuple(kind.worth(hand) for hand in hands) == had
     setup = table(edition, len(hands), key)
     if kind == setup.dessert:
-        assert tuple(line.points for line in score_desserts(setup, [hands])) == expected
+        assert tuple(line.points for line in score_desserts(setup, hands)) == expected
     else:
         assert points(edition, hands, key) == expected
 

@@ -114,7 +114,7 @@ DESSERTS = [
 
 @pytest.mark.parametrize(("edition", "hands", "line"), DESSERTS)
 def test_desserts_give_their_reasons(edition, hands, line):
-    assert score_desserts(table(edition, len(hands), line.kind), [hands])[0] == line
+    assert score_desserts(table(edition, len(hands), line.kind), hands)[0] == line
 
 
 def test_a_kind_neither_held_nor_paid_has_no_line():

@@ -152,27 +152,35 @@ def histories(draw: st.DrawFn, most=8):
     return history
 
 
+def book_of(history):
+    """Return a book with all games of a history."""
+    book = Book()
+    for game in history:
+        book.add(game)
+    return book
+
+
 def own_games(history, player):
     """Return the games of a player, each with the player's seat."""
     return [(game, seat) for game in history for seat in game.seats if seat.player == player]
 
 
 def people(history):
-    return Book.of(history).people
+    return book_of(history).people
 
 
 def pairs(history):
-    return Book.of(history).pairs
+    return book_of(history).pairs
 
 
 def ratings(history):
-    return Book.of(history).ratings
+    return book_of(history).ratings
 
 
 def records(history):
-    return Book.of(history).records.all()
+    return book_of(history).records.all()
 
 
 def years(history):
     """Return the years, latest first."""
-    return dict(sorted(Book.of(history).years.items(), reverse=True))
+    return dict(sorted(book_of(history).years.items(), reverse=True))

@@ -7,12 +7,22 @@ from hypothesis import given
 
 from scoring.rules import PARTY
 from scoring.stats.achievements import ACHIEVEMENTS, Earned
-from scoring.stats.book import Book
-from tests.stats.histories import ANA, BO, CY, DI, a_game, a_history, histories, own_games, with_rounds
+from tests.stats.histories import (
+    ANA,
+    BO,
+    CY,
+    DI,
+    a_game,
+    a_history,
+    book_of,
+    histories,
+    own_games,
+    with_rounds,
+)
 
 
 def achievements(history):
-    return Book.of(history).achievements
+    return book_of(history).achievements
 
 
 def won(games):

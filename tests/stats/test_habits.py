@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given
 
 from scoring.rules import EDITIONS
-from scoring.stats.book import Book
 from scoring.stats.habits import ENOUGH, Desserts, Habits, Mean, differences, everyone, kinds_on
-from tests.stats.histories import ANA, BO, CY, a_game, a_history, histories, own_games
+from tests.stats.histories import ANA, BO, CY, a_game, a_history, book_of, histories, own_games
 
 
 def habits(history):
-    return Book.of(history).habits
+    return book_of(history).habits
 
 
 def on_menu(game, kind):

@@ -3,16 +3,15 @@
 import pytest
 from hypothesis import given
 
-from scoring.stats.book import Book
 from scoring.stats.leaders import ENOUGH, LEAST, leaderboard, minimum
-from tests.stats.histories import ANA, BO, CY, DI, a_history, histories, own_games, people, ratings
+from tests.stats.histories import ANA, BO, CY, DI, a_history, book_of, histories, own_games, people, ratings
 from tests.stats.test_people import won_of
 
 SORTS = ["chance", "rating", "wins", "games"]
 
 
 def board_of(history, by="chance"):
-    book = Book.of(history)
+    book = book_of(history)
     return leaderboard(book.people.values(), book.ratings, by)
 
 

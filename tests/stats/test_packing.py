@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.stats.book import Book
 from scoring.stats.packing import pack, unpack
-from tests.stats.histories import histories
+from tests.stats.histories import book_of, histories
 
 
 def stored(book):
@@ -18,7 +18,7 @@ def stored(book):
 
 @given(histories(most=4))
 def test_a_book_comes_back_as_it_was(history):
-    book = Book.of(history)
+    book = book_of(history)
     assert stored(book) == book
     assert repr(stored(book)) == repr(book)
 
@@ -26,10 +26,10 @@ def test_a_book_comes_back_as_it_was(history):
 @given(histories(), st.data())
 def test_a_book_that_is_taken_up_again_tells_the_same(history, data):
     end = data.draw(st.integers(0, len(history)))
-    book = stored(Book.of(history[:end]))
+    book = stored(book_of(history[:end]))
     for game in history[end:]:
         book.add(game)
-    assert book == Book.of(history)
+    assert book == book_of(history)
 
 
 def test_the_order_of_a_mapping_is_kept():

@@ -4,14 +4,13 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from scoring.stats.book import Book
 from scoring.stats.play_times import average
-from tests.stats.histories import histories
+from tests.stats.histories import book_of, histories
 
 
 @given(histories())
 def test_times_are_those_of_games_with_as_many_players(history):
-    times = Book.of(history).play_times
+    times = book_of(history).play_times
     known = [game for game in history if 0 < game.minutes <= 360]
     assert set(times) == {len(game.seats) for game in known}
     for players, time in times.items():

@@ -6,11 +6,21 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from scoring.stats.book import Book
 from scoring.stats.held import ENOUGH, Held
 from scoring.stats.limits import limit
 from scoring.stats.records import KEYS, news
-from tests.stats.histories import ANA, BO, CY, a_game, a_history, histories, own_games, records, with_rounds
+from tests.stats.histories import (
+    ANA,
+    BO,
+    CY,
+    a_game,
+    a_history,
+    book_of,
+    histories,
+    own_games,
+    records,
+    with_rounds,
+)
 
 LOWEST = {"closest", "lowest_win"}
 AMOUNTS = {
@@ -118,10 +128,10 @@ def test_how_often_a_record_was_reached_and_by_whom_last(history):
 
 @given(histories(most=10))
 def test_a_box_has_the_records_of_its_games_alone(history):
-    boxes = Book.of(history).boxes
+    boxes = book_of(history).boxes
     for edition, players in {(game.edition, game.player_count) for game in history}:
         alone = [game for game in history if (game.edition, game.player_count) == (edition, players)]
-        assert boxes[edition][players] == Book.of(alone).records
+        assert boxes[edition][players] == book_of(alone).records
 
 
 @given(histories(most=12))
@@ -131,7 +141,7 @@ def test_the_longest_streak_is_as_long_as_the_games_say(history):
         results = [seat.rank == 1 for game, seat in own_games(history[:until], player)]
         return next((number for number, won in enumerate(reversed(results)) if not won), len(results))
 
-    held = Book.of(history).records.streaks.chain.held
+    held = book_of(history).records.streaks.chain.held
     assert [one.value for one in held] == sorted({one.value for one in held})
     longest = max(run(s.player, n) for n in range(1, len(history) + 1) for s in history[n - 1].seats)
     assert (held[-1].value if held else longest) == longest if longest > 1 else not held
@@ -166,12 +176,12 @@ def enough(*games):
 
 def best(history):
     """Return the best values by measure and kind, however few games there were."""
-    kept = Book.of(history).records.holders.chains
+    kept = book_of(history).records.holders.chains
     return {(key, kind): chain.held for key, chains in kept.items() for kind, chain in chains.items()}
 
 
 def streaks(history):
-    return [(one.value, one.players, one.game) for one in Book.of(history).records.streaks.chain.held]
+    return [(one.value, one.players, one.game) for one in book_of(history).records.streaks.chain.held]
 
 
 def test_records_come_in_the_order_of_a_page():

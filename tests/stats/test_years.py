@@ -5,9 +5,8 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from scoring.stats.book import Book
 from scoring.stats.measures import BIGGEST_WIN, TOTAL
-from tests.stats.histories import ANA, BO, a_game, a_history, histories, own_games, years
+from tests.stats.histories import ANA, BO, a_game, a_history, book_of, histories, own_games, years
 
 
 @given(histories())
@@ -49,7 +48,7 @@ def test_a_year_knows_its_players_and_who_won_most(history):
 def test_a_year_has_the_records_of_its_games_alone(history):
     for number, year in years(history).items():
         games = [game for game in history if game.date.year == number]
-        alone = Book.of(games).records
+        alone = book_of(games).records
         assert year.best == alone.holders.now(TOTAL)
         assert year.biggest_win == alone.holders.now(BIGGEST_WIN)
         assert [year.streak] == (alone.streaks.chain.held[-1:] or [None])

@@ -52,7 +52,7 @@ def test_a_table_is_known_by_its_name_its_people_and_its_last_night(owner, other
     a_result(other, Kerry=41, Jo=38)
     page = tight(owner.get("/"))
     assert "<bdi>At Ana&#x27;s</bdi>" in page
-    assert '<bdi>Jo</bdi>,</span><span class="score"><bdi>Kerry</bdi>' in page
+    assert '<bdi>Jo</bdi>·</span><span class="score"><bdi>Kerry</bdi>' in page
     assert "Nov. 14, 2026" in page
 
 
