@@ -1,4 +1,5 @@
-{% load i18n static %}{% get_current_language as LANGUAGE_CODE %}// The service worker: keeps pages that were open, and the files they name, for when there is no network. Not for htmx,
+{% load i18n static %}{% get_current_language as LANGUAGE_CODE %}
+// The service worker: keeps pages that were open, and the files they name, for when there is no network. Not for htmx,
 // which runs only in an open page. Files are named by their content, so a page always gets its own, even of an old site.
 // The version of the site, {{ site_version }}, and the language change this file, so that a new worker starts, drops unused
 // files and keeps all pages in the new language.

@@ -114,6 +114,11 @@ class Palette:
         return ",".join(f"{face}={count}" for face, count in counts.items())
 
     @property
+    def held(self) -> str:
+        """The faces in the hand, as the button that clears it sends them."""
+        return ",".join(self.counts)
+
+    @property
     def tray(self) -> list[Card]:
         """The entered cards one by one, in the order of the tiles."""
         return [
