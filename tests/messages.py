@@ -63,11 +63,16 @@ def has_gettext() -> bool:
     return all(map(shutil.which, ("xgettext", "msgmerge", "msguniq")))
 
 
-def main() -> None:
+def need_gettext() -> None:
+    """Install gettext if it is not there, or exit."""
     if not has_gettext():
         packages.install("gettext")
     if not has_gettext():
         sys.exit(HOW)
+
+
+def main() -> None:
+    need_gettext()
     os.chdir(ROOT)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
     django.setup()

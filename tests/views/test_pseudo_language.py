@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from html import unescape
 from random import Random
 
 import pytest
@@ -71,6 +72,22 @@ def a_started_game(table, edition):
 def check(response):
     assert response.status_code in (200, 404, 422)
     assert english_in(response.content.decode(), DATA) == []
+
+
+def test_pictures_to_share_say_nothing_in_english(owner):
+    games = Game.objects.present().filter(night__table=owner.table, totals_only=False)
+    game = games.filter(edition="classic", finished_at__isnull=False).latest("started_at")
+    for path in (
+        f"/g/{game.code}/",
+        f"/nights/{game.night.uid}/",
+        f"/years/{game.night.date.year}/",
+        "/g/demo/",
+    ):
+        response = owner.get(f"{path}picture.svg")
+        assert response.status_code == 200
+        lines = re.findall(r"<text[^>]*>([^<]*)</text>", unescape(response.content.decode()))
+        assert len(lines) > 5
+        assert faults_of(" ".join(lines), [*DATA, "Scorekeeper"]) == []  # a sentence can have several lines
 
 
 @pytest.mark.parametrize("path", [*PAGES, *OF_A_TABLE, *STATISTICS])
