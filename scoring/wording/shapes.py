@@ -47,7 +47,9 @@ def span(numbers: range) -> str:
     >>> span(range(2, 6)), span(range(8, 9))
     ('2–5', '8')
     """
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return pgettext("a range of numbers", "{least}–{most}").format(least=numbers[0], most=numbers[-1])
 
 
 def span_text(players: range) -> str:
