@@ -108,7 +108,7 @@ def test_a_whole_game_has_no_end_to_choose(owner, game):
 
 def test_a_round_of_it_leads_to_the_winner_and_to_no_other_round(owner, cut):
     page = text(owner.get(f"/g/{cut.code}/1/"))
-    assert "Who won?" in page
+    assert "See the result" in page
     assert "On to round" not in page
     assert f'href="/g/{cut.code}/2/"' not in page
 
