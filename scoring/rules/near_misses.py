@@ -2,7 +2,8 @@
 
 A change is a nigiri put on the wasabi that lay open, another card instead of one, or one card more in a hand
 that was short. A nigiri on wasabi gives way only to another nigiri. The deck and the hand size allow it if they give no new caution. Cards whose points depend on
-more than lying there (a race, other players' turns, what was face down, the icons of a fruit) stay as they are.
+more than lying there (a race, other players' turns, what was face down, the icons of a fruit) stay as they are. A hand
+from which cards were discarded, for a place in a race or with a takeout box, was complete.
 
 This is here and not in the statistics, because it needs only the rules and the hands of one game.
 """
@@ -22,6 +23,7 @@ MOST = 3  # near misses that are told
 # Kinds for which one card more or less does not tell how the round would have gone.
 UNCERTAIN = ("uramaki", "takeout_box", "miso_soup", "fruit")
 OPEN = "wasabi"
+FACE_DOWN = "flipped"
 
 Points = list[int]  # of each seat
 
@@ -40,6 +42,11 @@ class OtherCard(NamedTuple):
         """Return the card that would have been there, also where it lies on wasabi."""
         is_put_there = self.reason.endswith("on_wasabi")
         return self.got.replace("_on_wasabi", "_nigiri") if is_put_there else self.got
+
+    @property
+    def idea(self) -> tuple[int, str]:
+        """Return what two changes share that tell a player the same: the card, or that there is one more."""
+        return self.seat, self.got if self.gone else ""
 
     @property
     def counts(self) -> dict[str, int]:
@@ -74,14 +81,14 @@ def near_misses(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[NearMiss
 
 
 def closest(misses: Iterable[NearMiss], most: int = MOST) -> list[NearMiss]:
-    """Return a few to tell: each player's smallest, then others with another card."""
+    """Return a few to tell: each player's smallest, then others with another card. One card more is told once."""
     misses = list(misses)
     told: dict[tuple[int, str], NearMiss] = {}
     for miss in misses:
         if all(seat != miss.change.seat for seat, _ in told):
-            told[miss.change.seat, miss.change.got] = miss
+            told[miss.change.idea] = miss
     for miss in misses:
-        told.setdefault((miss.change.seat, miss.change.got), miss)
+        told.setdefault(miss.change.idea, miss)
     return sorted(list(told.values())[:most], key=lambda miss: miss.size)
 
 
@@ -109,10 +116,15 @@ def _changes_of(setup: Setup, hand: Hand) -> Iterator[tuple[str, str, str]]:
         if hand.get(OPEN, 0) > (gone == OPEN):
             others = (lying for face, lying in on_wasabi.items() if face != gone)
             yield from (("instead_on_wasabi", gone, lying) for lying in others)
-    if setup.cards(hand) < setup.dealt:
+    if setup.cards(hand) < setup.dealt and not _has_discarded(setup, hand):
         yield from (("more", "", got) for got in cards)
         if hand.get(OPEN):
             yield from (("more_on_wasabi", "", lying) for lying in on_wasabi.values())
+
+
+def _has_discarded(setup: Setup, hand: Hand) -> bool:
+    """Return whether a place was claimed with cards of this hand, or a takeout box turned some over."""
+    return any(count and (face == FACE_DOWN or not setup.sizes[face]) for face, count in hand.items())
 
 
 def _cards(setup: Setup) -> list[str]:

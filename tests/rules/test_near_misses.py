@@ -26,7 +26,7 @@ def other_hands(setup, hand):
     """Yield the hands one change away, each with the face given up, found by trying all similar hands."""
     uncertain = {face.key for kind in setup.menu if kind.key in UNCERTAIN for face in kind.faces}
     faces = [face for face in setup.faces if face not in uncertain]
-    short = setup.cards(hand) < setup.dealt
+    short = setup.cards(hand) < setup.dealt and not hand.get("flipped")
     for gone, got, under in product(["", *faces], faces, [0, 1]):
         other = Counter(hand)
         other.subtract([gone] if gone else [])
@@ -132,6 +132,17 @@ def test_a_full_hand_takes_no_card_more():
     assert reasons <= {"instead", "on_wasabi", "instead_on_wasabi"}
 
 
+@pytest.mark.parametrize("discarded", [{"uramaki_first": 1}, {"flipped": 1}])
+def test_a_hand_from_which_cards_were_discarded_takes_no_card_more(discarded):
+    menu = ["uramaki", "tempura", "sashimi", "dumpling", "takeout_box", "tea", "green_tea_ice_cream"]
+    ahead = {**discarded, "salmon_nigiri": 1, "egg_nigiri": 4}
+    reasons = {
+        reason for reason, *_ in found(ahead, {**discarded, "egg_nigiri": 5}, edition=PARTY, menu=menu)
+    }
+    assert "instead" in reasons
+    assert "more" not in reasons
+
+
 @pytest.mark.parametrize(
     ("ahead", "has_another"), [({"squid_nigiri": 5}, False), ({"squid_nigiri": 4, "egg_nigiri": 3}, True)]
 )
@@ -167,6 +178,11 @@ def test_three_are_told_with_everyone_s_smallest_first():
     misses = [a_miss(1, "pudding", 1), a_miss(1, "eel", 2), a_miss(1, "tofu", 3), a_miss(2, "pudding", 4)]
     assert closest(misses) == [misses[0], misses[1], misses[3]]
     assert closest([]) == []
+
+
+def test_one_card_more_is_told_once_for_a_player():
+    misses = [NearMiss(OtherCard(1, 1, "more", "", got), 0, 1) for got in ("egg_nigiri", "squid_nigiri")]
+    assert closest([*misses, a_miss(1, "eel", 5)]) == [misses[0], a_miss(1, "eel", 5)]
 
 
 def test_the_same_card_is_told_once_for_a_player():
