@@ -86,6 +86,6 @@ def test_it_changes_with_the_page(page, server):
     page.goto("/history/")
     navigation = page.get_by_role("navigation", name="Site")
     expect(navigation.get_by_role("link", name="Continue")).to_be_visible()
-    page.get_by_role("button", name="Delete").tap()
+    page.get_by_role("button", name="Delete this game").tap()
     expect(navigation.get_by_role("link", name="New game")).to_be_visible()
     expect(navigation.get_by_role("link")).to_have_count(5)

@@ -38,6 +38,12 @@ def test_everyone_at_the_table_finds_only_ways_that_lead_somewhere(visitor, tabl
     assert dead_ends(visitor(role), "/history/") == []
 
 
+def test_games_of_a_night_are_newest_first(owner, table):
+    first, second = a_game(table), a_game(table)
+    page = text(owner.get("/history/"))
+    assert page.index(f"/g/{second.code}/") < page.index(f"/g/{first.code}/")
+
+
 def test_nights_are_newest_first_with_their_games(owner, classic, party):
     page = tight(owner.get("/history/"))
     assert page.index("Nov. 14, 2026") < page.index("Nov. 7, 2026")
