@@ -52,6 +52,19 @@ def test_it_plays_to_the_crown(phone, game, moving):
     expect(moving.locator(".sky")).to_have_count(1)
 
 
+def test_the_page_below_does_not_scroll_meanwhile(phone, game, moving):
+    write_down(phone, *GAME, game=game)
+    moving.goto(game)
+    expect(reveal(moving)).to_be_visible()
+    moving.mouse.move(100, 300)
+    moving.mouse.wheel(0, 600)
+    reveal(moving).tap(position={"x": 20, "y": 20})
+    expect(reveal(moving)).to_be_hidden()
+    assert moving.evaluate("scrollY") == 0
+    moving.mouse.wheel(0, 600)
+    moving.wait_for_function("scrollY > 0")
+
+
 def test_it_is_tapped_away_and_does_not_come_again(phone, game, moving):
     write_down(phone, *GAME, game=game)
     moving.goto(game)
