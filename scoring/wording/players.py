@@ -88,17 +88,21 @@ def chance_text(rate: Fraction, games: int, chance: Fraction) -> str:
 def balance_text(ahead: int, behind: int, level: int) -> str:
     """
     >>> balance_text(5, 3, 0), balance_text(5, 3, 1)
-    ('5 ahead, 3 behind', '5 ahead, 3 behind, 1 tied')
+    ('5× ahead, 3× behind', '5× ahead, 3× behind, 1× tied')
     """
     # Translators: how often one player finished before another, after them, and at the same place.
-    text = _("{ahead} ahead, {behind} behind, {level} tied") if level else _("{ahead} ahead, {behind} behind")
+    text = (
+        _("{ahead}× ahead, {behind}× behind, {level}× tied")
+        if level
+        else _("{ahead}× ahead, {behind}× behind")
+    )
     return text.format(ahead=ahead, behind=behind, level=level)
 
 
 def duel_text(rate: str, one: str, other: str, balance: str) -> str:
     """
-    >>> duel_text("63%", "Ana", "Bo", "5 ahead, 3 behind")
-    '63%, Ana against Bo: 5 ahead, 3 behind'
+    >>> duel_text("63%", "Ana", "Bo", "5× ahead, 3× behind")
+    '63%, Ana against Bo: 5× ahead, 3× behind'
     """
     return _("{rate}, {one} against {other}: {balance}").format(
         rate=rate, one=one, other=other, balance=balance

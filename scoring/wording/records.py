@@ -113,8 +113,8 @@ def play_time_text(average: str, longest: str) -> str:
 def enough_text(games: int, enough: int) -> str:
     """Return how many games a table needs for its first records."""
     return ngettext(
-        "Records begin with the fifth game of the same box and number of players: {games} of {enough} has been played.",
-        "Records begin with the fifth game of the same box and number of players: {games} of {enough} have been played.",
+        "Records start after {enough} games. So far, {games} game has been played.",
+        "Records start after {enough} games. So far, {games} games have been played.",
         games,
     ).format(games=games, enough=enough)
 

@@ -52,7 +52,7 @@ def come_in(page, invited, server, seat):
 def open_device(page, name):
     """Open the owner's choices for somebody's phone."""
     page.goto("/table/devices/")
-    page.get_by_role("listitem").filter(has_text=name).get_by_text("Remove or hand over").tap()
+    page.get_by_role("listitem").filter(has_text=name).get_by_text("Remove, or hand over the table").tap()
 
 
 @pytest.mark.any_database
@@ -153,7 +153,9 @@ def test_an_open_page_of_a_removed_phone_is_gone_soon(invited, unwatched_phone, 
     come_in(phone, invited, server, 2)
     phone.goto(f"{game_of(invited)}1/2/")
     invited.goto("/table/devices/")
-    invited.get_by_role("listitem").filter(has_text="Phil").get_by_text("Remove or hand over").tap()
+    invited.get_by_role("listitem").filter(has_text="Phil").get_by_text(
+        "Remove, or hand over the table"
+    ).tap()
     invited.get_by_role("button", name="Remove").tap()
     expect(phone.get_by_role("heading", name="Page not found")).to_be_visible()
 

@@ -147,6 +147,6 @@ def test_filters_stay_open_while_games_are_counted(regulars):
 
 def test_a_cell_of_the_grid_leads_to_the_two(regulars):
     regulars.goto("/rivals/")
-    regulars.get_by_role("link", name="0%, Bo against Ana: 0 ahead, 3 behind").tap()
+    regulars.get_by_role("link", name="0%, Bo against Ana: 0× ahead, 3× behind").tap()
     expect(regulars.get_by_text("On average, Ana scores 10.0 more points.")).to_be_visible()
     expect(regulars.get_by_label("First player")).to_have_value(re.compile("."))

@@ -45,7 +45,7 @@ def test_tab_and_enter_are_enough(home):
 
 def test_a_guest_starts_a_table_beside_the_others(home):
     home.get_by_role("link", name="More").tap()
-    home.get_by_role("link", name="Start another table").tap()
+    home.get_by_role("link", name="Start a new table").tap()
     home.get_by_label("Add a player").fill("Amélie")
     home.get_by_role("button", name="Add").tap()
     expect(home).to_have_url(re.compile(r"/new/\?seat"))

@@ -105,8 +105,8 @@ def test_two_are_compared_in_the_games_that_match(owner, table, address):
 def test_everyone_is_compared_in_one_grid(owner, table, address):
     chris, phil = (table.players.get(name=name).uid for name in ("Chris", "Phil"))
     page = owner.get("/rivals/")
-    assert 'aria-label="50%, Chris against Phil: 3 ahead, 3 behind"' in text(page)
+    assert 'aria-label="50%, Chris against Phil: 3× ahead, 3× behind"' in text(page)
     assert f"/rivals/?a={chris}&b={phil}" in linked(page)
     filtered = owner.get("/rivals/?edition=party")
-    assert 'aria-label="0%, Chris against Phil: 0 ahead, 3 behind"' in text(filtered)
+    assert 'aria-label="0%, Chris against Phil: 0× ahead, 3× behind"' in text(filtered)
     assert f"/rivals/?edition=party&a={chris}&b={phil}" in linked(filtered)

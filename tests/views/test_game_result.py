@@ -183,7 +183,7 @@ def test_what_can_be_done_stands_in_one_place(owner, game):
     for name in (
         "Show on TV",
         "Game setup",
-        "Edit history",
+        "What was changed",
         "Game night and note",
         "Export",
         "Delete this game",

@@ -87,7 +87,7 @@ def test_rivals_are_told_from_this_side(table, profile):
     a_result(table, Chris=30, Phil=20)
     a_result(table, Chris=20, Phil=20)
     assert [(one.who.name, one.balance) for one in profile("Phil").rivals] == [
-        ("Chris", "0 ahead, 1 behind, 1 tied")
+        ("Chris", "0× ahead, 1× behind, 1× tied")
     ]
 
 

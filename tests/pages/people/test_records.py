@@ -63,9 +63,7 @@ def test_before_five_games_the_page_says_how_many_there_are(table):
     start(table, 3)
     page = RecordsPage(table)
     assert page.groups == []
-    assert page.too_few == (
-        "Records begin with the fifth game of the same box and number of players: 3 of 5 have been played."
-    )
+    assert page.too_few == "Records start after 5 games. So far, 3 games have been played."
 
 
 def test_the_games_played_most_come_first(table):
