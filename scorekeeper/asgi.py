@@ -10,19 +10,20 @@ from django.db.backends.signals import connection_created
 
 from scorekeeper.connections import Requests, at_stop
 from scorekeeper.databases import wait_briefly
-from scorekeeper.health import PATH, Healthz
 from scorekeeper.pages import Pages
 from scorekeeper.workers import end_with_parent
 from scorekeeper.wsgi import application as django
 
 # Django has to be set up before its models are imported, and its settings are read.
-from scorekeeper import daily  # isort: skip
+from scorekeeper import backups, daily  # isort: skip
 from scorekeeper.bodies import Bodies  # isort: skip
+from scorekeeper.health import PATH, Healthz  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
 from scoring.live.streams import streams  # isort: skip
 
 end_with_parent()
 daily.start()
+backups.start()
 connection_created.connect(wait_briefly)
 pages = Pages(django)
 healthz = Healthz(pages.longest)

@@ -18,6 +18,7 @@ from django.http import HttpRequest
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from scorekeeper import joining
+from scorekeeper.version import version
 
 SCRIPTS = "js/"
 
@@ -64,8 +65,8 @@ def site_version() -> str:
 
 
 def in_templates(request: HttpRequest) -> dict[str, str]:
-    """Context processor: the version of the site."""
-    return {"site_version": site_version()}
+    """Context processor: the version of the site's files, and that of Scorekeeper."""
+    return {"site_version": site_version(), "release": version()}
 
 
 class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types

@@ -10,7 +10,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import Error, connection
+
+from scorekeeper.version import version
+from scoring.exchange.backup.turns import last_failed
 
 PATH = "/healthz"
 WITHIN = 1.5  # seconds for an answer
@@ -29,7 +33,8 @@ class Health(NamedTuple):
     text: str
 
 
-WELL = Health(200, "ok\n")
+WELL = Health(200, f"ok\nversion {version()}\n")
+NO_BACKUP = Health(200, f"{WELL.text}backup: the last one failed, and the log says why\n")
 AWAY = Health(503, "database: no answer\n")
 DEGRADED = Health(503, "degraded: pages can be read, but nothing can be saved\n")
 STUCK = Health(503, "degraded: a page does not come to its end, and all others wait for it\n")
@@ -52,7 +57,8 @@ def _try_to_write(cursor: Any) -> Health:
         cursor.execute(WRITE[connection.vendor])
     except Error:
         return DEGRADED
-    return WELL
+    # The site is well without it, and nobody is to take it out of service for that.
+    return NO_BACKUP if settings.BACKUP_EVERY and last_failed() else WELL
 
 
 class Healthz:
@@ -75,7 +81,7 @@ class Healthz:
                 found = await asyncio.shield(self._look())
         except TimeoutError:
             return AWAY
-        return STUCK if found == WELL and self._longest() > LONGEST else found
+        return STUCK if found.status == WELL.status and self._longest() > LONGEST else found
 
     def _look(self) -> asyncio.Future[Health]:
         """Return the look that is under way or was taken just now, or a new one."""

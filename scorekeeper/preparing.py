@@ -9,12 +9,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from django.conf import settings
-from django.core.management import call_command
 from django.db import Error, connection
-from django.db.migrations.loader import MigrationLoader
 from django.utils.translation import gettext as _
 
 from scorekeeper.files import collect
+from scorekeeper.upgrading import bring_up_to_date, newer_database_text
+from scoring.exchange.schema import unknown_migrations
 
 LOCK = 7_726_543  # any number that no other program locks in the same PostgreSQL database
 
@@ -62,22 +62,11 @@ def _prepare_database() -> None:
     try:
         with only_one_machine():
             if unknown := unknown_migrations():
-                text = _(
-                    "The database was made by a newer version of Scorekeeper, with {migrations}. Start that version, or "
-                    "start this one with an empty database and restore one of its backups (restore FILE)."
-                )
-                sys.exit(text.format(migrations=", ".join(unknown)))
-            call_command("migrate", verbosity=0, interactive=False)
+                sys.exit(newer_database_text(unknown))
+            bring_up_to_date()
     except (Error, TypeError) as error:  # TypeError: an option in DATABASE_URL that the driver does not know
         said = " ".join(str(error).split())  # psycopg says it in two lines
         sys.exit(_("The database does not respond: {error}").format(error=said))
-
-
-def unknown_migrations() -> list[str]:
-    """Return the migrations of the app that the database has and this version does not know."""
-    loader = MigrationLoader(connection)
-    applied = {name for app, name in loader.applied_migrations or () if app == "scoring"}
-    return sorted(applied - {name for app, name in loader.disk_migrations or () if app == "scoring"})
 
 
 def open_to_others(folder: Path, database: str | Path) -> list[Path]:

@@ -27,6 +27,10 @@ def two_numbers_text() -> str:
     return _("must be two whole numbers with a comma between them: in all, and from one address")
 
 
+def duration_text() -> str:
+    return _("must be a duration such as 24h or 7d, and five minutes (5m) or more")
+
+
 def _reason(found: object) -> str:
     """Return the first of the reasons. Those about a type are the library's, and a mapping is about parts of a list."""
     if isinstance(found, dict):
@@ -35,5 +39,6 @@ def _reason(found: object) -> str:
     types = {
         "Not a valid integer.": _("must be a whole number"),
         "Not a valid boolean.": _("must be true or false"),
+        "Not a valid period of time.": duration_text(),
     }
     return types.get(reason, reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import timedelta
 from gettext import gettext as _
 from typing import Any
 
@@ -16,13 +17,13 @@ from scorekeeper.addresses import check_host_names, check_proxies
 from scorekeeper.databases import database
 from scorekeeper.host_language import speak_to_host
 from scorekeeper.secret import secret_key
-from scorekeeper.setting_faults import about, fault_text, two_numbers_text
+from scorekeeper.setting_faults import about, duration_text, fault_text, two_numbers_text
 
 BASE_DIR = places.BASE_DIR
 
 # An empty variable counts as not set.
 for name in (
-    "ALLOWED_HOSTS", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY",
+    "ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY",
     "FORWARDED_ALLOW_IPS", "GAMES_A_DAY", "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
     "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WHO_MAY_START",
 ):  # fmt: skip
@@ -36,6 +37,7 @@ STARTERS = ("everyone", "code", "nobody")
 
 speak_to_host()
 at_least_one = validate.Range(min=1, error=_("must be a whole number from {min}"))
+long_pause = validate.Range(min=timedelta(minutes=5), error=duration_text())
 long_enough = validate.Length(min=6, error=_("must have at least {min} characters"))
 
 
@@ -79,6 +81,9 @@ try:
         "imports": env.list("IMPORTS_A_DAY", [2_000, 200], subcast=int, validate=two_numbers),
         "imported_mb": env.list("IMPORTED_MB_A_DAY", [5_000, 1_000], subcast=int, validate=two_numbers),
     }
+    BACKUP_DIR = (env.path("BACKUP_DIR", None) or DATA_DIR / "backups").absolute()
+    BACKUP_EVERY = env.timedelta("BACKUP_EVERY", None, validate=long_pause)
+    BACKUP_KEEP = env.int("BACKUP_KEEP", 7, validate=at_least_one)
     STORED_MB = env.int("STORED_MB", 20_000, validate=at_least_one)
 except environs.EnvError as error:
     raise ImproperlyConfigured(fault_text(error)) from None

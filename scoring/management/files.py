@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import os
 import sys
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
-from typing import IO, BinaryIO, cast
+from typing import BinaryIO, cast
 
 from django.core.management.base import CommandError
 
+from scoring.exchange.files import write_file
 from scoring.wording.lists import labeled
 
 
@@ -29,31 +28,11 @@ def read_from(path: str) -> BinaryIO:
 
 
 def write_to(path: str, lines: Iterable[str]) -> None:
-    """Write lines to a file that only its owner may read.
-
-    The file gets its name when everything is written, so that it is never incomplete.
-    """
+    """Write lines to a file that only its owner may read."""
     if path == "-":
         sys.stdout.buffer.writelines(line.encode() for line in lines)
         return
-    target = Path(path)
     try:
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as part:
-            temporary = Path(part.name)
-            try:
-                _write(part, path, lines)
-                temporary.replace(target)
-            finally:
-                temporary.unlink(missing_ok=True)
+        write_file(Path(path), lines)
     except OSError as error:
         raise CommandError(error_text(path, error)) from None
-
-
-def _write(part: IO[bytes], path: str, lines: Iterable[str]) -> None:
-    # Without a timestamp, the same content makes the same file.
-    file = gzip.GzipFile(fileobj=part, mode="wb", mtime=0, filename="") if path.endswith(".gz") else part
-    file.writelines(line.encode() for line in lines)
-    if file is not part:
-        file.close()
-    part.flush()
-    os.fsync(part.fileno())

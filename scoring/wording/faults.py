@@ -90,9 +90,10 @@ FAULTS: Words = {
     # A backup
     "no_row": gettext_lazy("not a row of this database"),
     "not_stored": gettext_lazy("the database refused it: {name}"),
-    "other_version": gettext_lazy(
-        "this version has {quoted}; restore with the version that wrote the backup, then start this one"
+    "newer_version": gettext_lazy(
+        "written by a newer version of Scorekeeper ({name}); install that version or a later one, and restore it there"
     ),
+    "not_migrated": gettext_lazy("the data could not be brought to the form of this version: {name}"),
     "cut_off": gettext_lazy("the end of the file is missing"),
     # Players
     "too_many_players": ngettext_lazy(

@@ -3,15 +3,20 @@
 import gzip
 import json
 from io import BytesIO, StringIO
+from pathlib import Path
 
 import pytest
 from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from scoring import access, play
 from scoring.document.json_reader import Fault
-from scoring.exchange.backup import PASSING, STORED, all_models, backup_lines, restore
+from scoring.exchange.backup.contents import PASSING, STORED, stored_at
+from scoring.exchange.backup.reading import restore
+from scoring.exchange.backup.writing import backup_lines
+from scoring.exchange.schema import known_migrations
 from scoring.exchange.snapshot import one_moment
 from scoring.models import Device, Role, Table
 from tests.exchange.tables import a_full_table
@@ -35,7 +40,7 @@ def text():
 
 def clear():
     with connection.constraint_checks_disabled():
-        for model in reversed(all_models().values()):
+        for model in reversed(stored_at(known_migrations()[-1]).values()):
             model.objects.all().delete()
 
 
@@ -57,11 +62,12 @@ def test_new_rows_come_after_those_that_are_back(text):
 
 def test_every_model_is_in_it(text):
     names = {key for line in text.splitlines()[1:-1] for key in json.loads(line)}
-    assert names == set(all_models())
+    assert names == {*STORED}
 
 
 def test_every_model_is_backed_up_or_listed_as_temporary():
-    assert {*STORED, *PASSING} == set(apps.get_app_config("scoring").get_models())
+    models = apps.get_app_config("scoring").get_models()
+    assert {*STORED, *PASSING} == {model.__name__.lower() for model in models}
 
 
 @pytest.mark.parametrize(
@@ -69,7 +75,7 @@ def test_every_model_is_backed_up_or_listed_as_temporary():
     [
         (lambda lines: [], "line 1, column 1", "not_json"),
         (lambda lines: ['{"format": "scorekeeper-table/1"}', *lines[1:]], "line 1: format", "format"),
-        (lambda lines: [lines[0].replace("_", "-"), *lines[1:]], "line 1: migration", "other_version"),
+        (lambda lines: [lines[0].replace("_", "-"), *lines[1:]], "line 1: migration", "newer_version"),
         (lambda lines: lines[:-1], "line 1", "cut_off"),
         (lambda lines: [*lines[:3], *lines[4:]], None, "number"),
         (lambda lines: [*lines[:3], "{}", *lines[4:]], "line 4: document", "no_row"),
@@ -78,6 +84,11 @@ def test_every_model_is_backed_up_or_listed_as_temporary():
         (lambda lines: [*lines[:3], '{"table": {"x": 1}}', *lines[4:]], "line 4: table", "unknown_key"),
         (lambda lines: [line.replace('"made_at":"2', '"made_at":"x') for line in lines], None, "no_row"),
         (lambda lines: [lines[0], lines[1], *lines[1:]], "table", "not_stored"),
+        (
+            lambda lines: [line.replace('"device_id":null', '"device_id":99') for line in lines],
+            "rows",
+            "not_stored",
+        ),
     ],
 )
 def test_a_bad_file_changes_nothing(text, spoil, place, code):
@@ -104,6 +115,42 @@ def test_the_commands_write_and_read_a_file(tmp_path, name):
     call_command("restore", str(path), stdout=out)
     assert "rows restored" in out.getvalue()
     assert "".join(backup_lines()) == before
+
+
+def test_a_folder_keeps_the_last_ones(tmp_path, settings):
+    a_table(0)
+    settings.BACKUP_DIR = tmp_path / "own"
+    for named in ([], [str(tmp_path / "mine")]):
+        out = StringIO()
+        for _ in range(3):
+            call_command("backup", *named, "--keep", "2", stdout=out)
+        path = Path(out.getvalue().split()[-1])
+        assert path.parent == (tmp_path / "mine" if named else tmp_path / "own")
+        assert len([*path.parent.iterdir()]) == 2
+        assert gzip.decompress(path.read_bytes()).decode() == "".join(backup_lines())
+
+
+def test_a_backup_says_what_it_needs(tmp_path):
+    (tmp_path / "file").touch()
+    for arguments, said in {
+        (): "Name the file",
+        ("--keep", "0"): "1 or more",
+        (str(tmp_path / "file"), "--keep", "1"): "File exists",
+    }.items():
+        with pytest.raises(CommandError, match=said):
+            call_command("backup", *arguments)
+
+
+def test_a_database_of_a_newer_version_is_left_to_that_one(tmp_path):
+    MigrationRecorder(connection).record_applied("scoring", "0999_from_the_future")
+    with pytest.raises(CommandError, match="newer version of Scorekeeper, with 0999_from_the_future"):
+        call_command("backup", str(tmp_path / "file"))
+
+
+def test_there_may_be_nothing_to_back_up(tmp_path):
+    MigrationRecorder(connection).migration_qs.all().delete()
+    with pytest.raises(CommandError, match="no database yet"):
+        call_command("backup", str(tmp_path / "file"))
 
 
 def test_nothing_is_restored_over_something(tmp_path):

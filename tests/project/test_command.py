@@ -66,7 +66,7 @@ def test_its_help_speaks_the_hosts_language(run):
 @pytest.mark.parametrize("asked", [["help", "backup"], ["backup", "--help"]])
 def test_a_command_explains_itself_without_djangos_options(run, asked):
     printed = run(*asked, language="de_DE.UTF-8")
-    assert printed.startswith("Aufruf: scorekeeper backup [-h] FILE\n")
+    assert printed.startswith("Aufruf: scorekeeper backup [-h] [--keep N] [FILE]\n")
     assert "Sichert alles in eine Datei" in printed
     assert "--pythonpath" not in printed
 

@@ -8,6 +8,7 @@ from django.db import DatabaseError, connection
 
 from scorekeeper import health
 from scorekeeper.health import AWAY, DEGRADED, PATH, READ, STUCK, WELL, WRITE, Healthz
+from scorekeeper.version import version
 from tests.project.requests import Sent, chunk, run, scope
 
 LONG = 10  # seconds, so that a test fails and does not hang
@@ -31,6 +32,10 @@ def refusing(statement):
 
 def test_it_is_well_where_the_database_reads_and_writes(open_connection):
     assert health.look() == WELL
+
+
+def test_it_says_which_version_it_is():
+    assert WELL.text == f"ok\nversion {version()}\n"
 
 
 def test_it_is_away_where_the_database_does_not_answer(open_connection):

@@ -13,7 +13,6 @@ from scorekeeper.preparing import (
     only_one_machine,
     open_to_others,
     prepare,
-    unknown_migrations,
 )
 from tests.server import Server
 
@@ -38,10 +37,10 @@ def test_one_start_prepares_at_a_time(tmp_path):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("step", ["call_command", "collect"])
+@pytest.mark.parametrize("step", ["bring_up_to_date", "collect"])
 def test_everything_is_prepared_while_others_wait(monkeypatch, settings, step):
     held = []
-    for name in ("call_command", "collect"):
+    for name in ("bring_up_to_date", "collect"):
         monkeypatch.setattr(preparing, name, lambda *args, **kwargs: None)
     monkeypatch.setattr(
         preparing, step, lambda *args, **kwargs: held.append(is_held(settings.DATA_DIR / "starting"))
@@ -76,20 +75,9 @@ def lock_is_free():
 
 
 @pytest.mark.django_db
-def test_all_migrations_of_a_database_are_known():
-    assert unknown_migrations() == []
-
-
-@pytest.mark.django_db
-def test_a_migration_of_a_newer_version_is_not_known():
-    MigrationRecorder(connection).record_applied("scoring", NEWER)
-    assert unknown_migrations() == [NEWER]
-
-
-@pytest.mark.django_db
 def test_a_newer_database_is_refused_with_what_to_do(monkeypatch):
     migrated = []
-    monkeypatch.setattr(preparing, "call_command", lambda *args, **kwargs: migrated.append(args))
+    monkeypatch.setattr(preparing, "bring_up_to_date", lambda: migrated.append(True))
     MigrationRecorder(connection).record_applied("scoring", NEWER)
     with pytest.raises(SystemExit, match=f"newer version of Scorekeeper, with {NEWER}") as refused:
         prepare()
@@ -127,7 +115,7 @@ def test_a_file_that_cannot_be_closed_is_said(folder, monkeypatch):
 def test_the_start_says_what_is_open(monkeypatch, settings, tmp_path, capsys):
     settings.DATA_DIR = tmp_path
     tmp_path.chmod(0o755)
-    for name in ("call_command", "collect"):
+    for name in ("bring_up_to_date", "collect"):
         monkeypatch.setattr(preparing, name, lambda *args, **kwargs: None)
     prepare()
     assert f"Other users of this machine can read {tmp_path}." in capsys.readouterr().out

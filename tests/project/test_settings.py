@@ -33,6 +33,9 @@ def values(settings):
         ("CONNECTIONS_PER_ADDRESS", "many"),
         ("STREAMS_PER_DEVICE", "-1"),
         ("STORED_MB", "0"),
+        ("BACKUP_EVERY", "daily"),
+        ("BACKUP_EVERY", "4m"),
+        ("BACKUP_KEEP", "0"),
         ("TABLES_A_DAY", "5000"),
         ("DEVICES_A_DAY", "0,1"),
         ("GAMES_A_DAY", "many,few"),
@@ -85,6 +88,8 @@ def test_a_bad_value_ends_a_command_with_one_line(tmp_path):
         ("GAMES_A_DAY", "5", "GAMES_A_DAY: müssen zwei ganze Zahlen"),
         ("ALLOWED_HOSTS", "a:1", "ALLOWED_HOSTS: a:1 ist kein Hostname"),
         ("FORWARDED_ALLOW_IPS", "*", "FORWARDED_ALLOW_IPS: * ist weder eine Adresse noch ein Netz"),
+        ("BACKUP_EVERY", "daily", "BACKUP_EVERY: muss eine Dauer wie 24h oder 7d sein"),
+        ("BACKUP_EVERY", "4m", "BACKUP_EVERY: muss eine Dauer wie 24h oder 7d sein"),
         ("DATABASE_URL", "nonsense", "DATABASE_URL: nur Adressen mit sqlite:// und postgresql://"),
     ],
 )

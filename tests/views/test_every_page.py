@@ -7,6 +7,7 @@ from django.conf import settings
 from django.templatetags.static import static
 from django.test import Client
 
+from scorekeeper.version import version
 from scoring.access import COOKIE
 from scoring.models import Role
 from tests.tables import a_device, a_game, a_table, shared_by_tests
@@ -58,7 +59,11 @@ def response(request, django_db_setup, django_db_blocker):
 
 def test_it_says_that_this_is_unofficial(response):
     assert "unofficial companion" in response.content.decode()
-    assert "Not affiliated with" in response.content.decode()
+    assert "not affiliated with" in response.content.decode()
+
+
+def test_it_says_which_version_it_is(response):
+    assert f"Scorekeeper, version {version()}" in response.content.decode()
 
 
 def test_nothing_comes_from_another_host(response):

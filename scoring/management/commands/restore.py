@@ -9,7 +9,8 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.backup import is_empty, restore
+from scoring.exchange.backup.contents import is_empty
+from scoring.exchange.backup.reading import restore
 from scoring.management.files import read_from
 from scoring.management.host import HostCommand
 from scoring.wording import fault_text
@@ -19,7 +20,9 @@ from scoring.wording.lists import labeled
 
 class Command(HostCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.description = _("Restore what `backup` wrote into an empty database that has been migrated.")
+        parser.description = _(
+            "Restore what `backup` wrote, in this version of Scorekeeper or an older one, into an empty database."
+        )
         parser.add_argument(
             "file", metavar="FILE", help=_("compressed if it ends in .gz; - is standard input")
         )
@@ -34,9 +37,15 @@ class Command(HostCommand):
                 rows = restore(file)
             except Fault as fault:
                 raise CommandError(
-                    _("Nothing was restored. {fault}").format(fault=fault_text(fault))
+                    _("Nothing was restored, and the database is still empty. {fault}").format(
+                        fault=fault_text(fault)
+                    )
                 ) from None
             except (OSError, EOFError) as error:  # not gzip despite its name, or cut off
                 fault_of_file = labeled(options["file"], str(error))
-                raise CommandError(_("Nothing was restored. {fault}").format(fault=fault_of_file)) from None
+                raise CommandError(
+                    _("Nothing was restored, and the database is still empty. {fault}").format(
+                        fault=fault_of_file
+                    )
+                ) from None
         self.stdout.write(restored_text(rows))

@@ -1,0 +1,1 @@
+"""Everything in the database as one file, and back."""
