@@ -11,7 +11,7 @@ WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
 OTHERS := $(shell nproc)
 
-.PHONY: run test test-long test-postgres check bench hold package mutants screenshots messages lock lock-check format clean
+.PHONY: release run test test-long test-postgres check bench hold package mutants screenshots messages lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -73,6 +73,10 @@ mutants: .venv/dev
 screenshots: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.screenshots $(if $(LANGUAGES),--languages $(LANGUAGES))
+
+# Release a version that is ready: make release VERSION=0.2.0
+release: .venv/dev
+	@$(BIN)/python -m tests.release $(VERSION)
 
 # Collect all sentences for their translators. Begin a language: make messages LANGUAGES=de
 messages: .venv/dev
