@@ -80,7 +80,7 @@ def test_a_game_is_put_away_and_brought_back(page, server):
         0
     )  # otherwise the page would still poll for them
     page.get_by_role("button", name="Delete this game").tap()
-    expect(page.get_by_text(re.compile("^Deleted:"))).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Deleted:")).to_be_visible()
     expect(page.locator(f'a[href="{game}"]')).to_have_count(0)
     page.get_by_role("button", name="Undo").tap()
     page.wait_for_url(f"**{game}")
@@ -128,7 +128,7 @@ def test_a_phone_that_puts_a_game_away_does_not_fetch_it_once_more(unwatched_pho
 
     page.route("**/bin/", answer_when_all_have_heard)
     page.get_by_role("button", name="Delete this game").tap()
-    expect(page.get_by_text(re.compile("^Deleted:"))).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Deleted:")).to_be_visible()
     assert f"GET {game}/" not in asked[asked.index("POST /bin/") :]
 
 
