@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.game import come_in, enter, game_of, plate, start_on
+from tests.browser.game import come_in, enter, game_of, plate, send, start_again, start_on, write_down
 
 # Milliseconds between the polls of a page without a stream.
 ASKS_EVERY = 3000
@@ -30,6 +30,21 @@ def test_the_screen_stays_on_wherever_a_running_game_is_shown(new_context, watch
     for path in shown:
         page.goto(path)
         assert page.evaluate("asked") == [], path
+
+
+def test_a_television_goes_on_to_the_next_game_and_follows_it(page, another_phone, table_of):
+    host, other = table_of(2)
+    start_on(page, host)
+    write_down(page, [{}, {}], [{}, {}], [{}, {}])
+    send(page, "reveal/")
+    screen = another_phone()
+    come_in(screen, other, page, 2)
+    screen.goto(f"{game_of(page)}watch/")
+    expect(screen.get_by_role("link", name="Full result")).to_be_visible()
+    start_again(page)
+    screen.wait_for_url(f"**{game_of(page)}watch/")
+    enter(page, {"tempura": 2})
+    expect(screen.get_by_text("2/10")).to_be_visible()
 
 
 def test_without_a_stream_a_page_asks(page, unwatched_phone, table_of):

@@ -7,7 +7,19 @@ import pytest
 from scoring import access, play
 from scoring.models import Device, Game, Role
 from tests.tables import a_game, a_table, sender
+from tests.views.markup import tight
 from tests.views.new_games import seats, sitting, start
+
+
+def test_whoever_starts_a_game_is_told_of_one_that_is_running(owner, table):
+    game = a_game(table)
+    page = tight(owner.get("/new/"))
+    assert re.search(rf'A game is already running. ?<a href="/g/{game.code}/">Continue</a>', page)
+    assert "already running" not in tight(owner.get("/new/?another=1"))
+    assert "already running" not in tight(owner.get(f"/g/{game.code}/setup/"))
+    finish(game)
+    play.reveal(game)
+    assert "already running" not in tight(owner.get("/new/"))
 
 
 def test_the_next_game_is_like_the_last(owner, table):
