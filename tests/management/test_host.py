@@ -28,16 +28,16 @@ def test_argparse_says_it(text):
 
 
 def test_help_is_in_the_language_of_the_terminal(tmp_path):
-    shown = run(tmp_path, "backup", "--help").stdout
-    assert shown.startswith("Aufruf: manage.py backup [-h] FILE\n")
+    shown = run(tmp_path, "restore", "--help").stdout
+    assert shown.startswith("Aufruf: manage.py restore [-h] FILE\n")
     assert "\nArgumente:\n" in shown
     assert "\nOptionen:\n  -h, --help  diese Hilfe anzeigen\n" in shown
 
 
 def test_so_is_what_argparse_refuses(tmp_path):
-    refused = run(tmp_path, "backup")
+    refused = run(tmp_path, "restore")
     assert refused.returncode == 2
-    assert refused.stderr.endswith("manage.py backup: Fehler: Es fehlt: FILE\n")
+    assert refused.stderr.endswith("manage.py restore: Fehler: Es fehlt: FILE\n")
 
 
 def test_what_the_command_refuses_is_said_without_the_name_of_an_exception(tmp_path):

@@ -18,6 +18,7 @@ import pytest
 
 from scorekeeper import serving as start
 from scorekeeper.addresses import network_address
+from scorekeeper.version import version
 from tests.phone import Phone
 from tests.server import ROOT, STARTS_WITHIN, Server, environment_for, port_of, prepared, reserved_port
 
@@ -74,7 +75,7 @@ def visit_through(server, source):
 
 @pytest.mark.any_database
 def test_it_is_well_whatever_name_it_is_asked_by(server):
-    assert server.get("/healthz")[::2] == (200, b"ok\n")
+    assert server.get("/healthz")[::2] == (200, f"ok\nversion {version()}\n".encode())
     assert server.status("/healthz", Host="10.0.0.1") == 200
 
 
