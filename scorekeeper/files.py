@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,6 +21,9 @@ from scorekeeper import joining
 from scorekeeper.version import version
 
 SCRIPTS = "js/"
+STYLES = "css/"
+
+Rewrite = Callable[[dict[str, str]], dict[str, str]]  # the texts of some files, by their names
 
 
 class Files(StaticFilesConfig):
@@ -72,28 +75,29 @@ def in_templates(request: HttpRequest) -> dict[str, str]:
 class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
     """A storage that names files by their content, also in a script's imports, and compresses them.
 
-    Our scripts are joined first.
+    Our scripts are joined first, and style sheets get those that they import.
     """
 
     support_js_module_import_aggregation = True
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if not dry_run:
+            others = {name: at for name, at in paths.items() if not name.startswith((SCRIPTS, STYLES))}
             paths = {
-                name: place for name, place in paths.items() if not name.startswith(SCRIPTS)
-            } | self._join(paths)
+                **others,
+                **self._rewrite(SCRIPTS, joining.join, paths),
+                **self._rewrite(STYLES, joining.with_imports, paths),
+            }
         yield from super().post_process(paths, dry_run, **options)
 
-    def _join(self, paths: dict[str, Any]) -> dict[str, Any]:
-        """Write the joined scripts, and return where they are, like the other files' paths."""
-        apart = {
-            name.removeprefix(SCRIPTS): place for name, place in paths.items() if name.startswith(SCRIPTS)
-        }
+    def _rewrite(self, folder: str, rewrite: Rewrite, paths: dict[str, Any]) -> dict[str, Any]:
+        """Write what becomes of the files in a folder, and return where they are, like the other files' paths."""
+        apart = {name.removeprefix(folder): place for name, place in paths.items() if name.startswith(folder)}
         texts = {name: Path(storage.path(path)).read_text() for name, (storage, path) in apart.items()}
-        joined = {SCRIPTS + name: text for name, text in joining.join(texts).items()}
-        for name, text in joined.items():
+        rewritten = {folder + name: text for name, text in rewrite(texts).items()}
+        for name, text in rewritten.items():
             Path(self.path(name)).write_text(text)
-        return {name: (self, name) for name in joined}
+        return {name: (self, name) for name in rewritten}
 
     def _save(self, name: str, content: File[bytes]) -> str:
         if name.endswith(".css"):

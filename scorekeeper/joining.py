@@ -1,6 +1,6 @@
-"""Scripts joined as they are collected: over a slow network, a request costs more than what it brings.
+"""Scripts and style sheets joined as they are collected: over a slow network, a request costs more than what it brings.
 
-Each part keeps a scope of its own, so that a page works the same with its scripts apart, as in development:
+Each part of a script keeps a scope of its own, so that a page works the same with its scripts apart, as in development:
 
 >>> scripts = {
 ...     "plate.js": 'export function fill() {}\\n',
@@ -23,6 +23,15 @@ export const { fill } = plate_js;
 <BLANKLINE>
 grid.js:
 import { fill as full } from "./belt.js";
+<BLANKLINE>
+
+A style sheet gets those that it imports:
+
+>>> sheets = {"dark.css": "a { color: white; }\\n", "base.css": '@import url("dark.css") (min-width: 9em);\\n'}
+>>> print(with_imports(sheets)["base.css"])
+@media (min-width: 9em) {
+a { color: white; }
+}
 <BLANKLINE>
 """
 
@@ -51,6 +60,7 @@ PARTS = {
 
 IMPORT = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w.]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
+SHEET = re.compile(r'^@import url\("([\w.]+)"\)(?: (\(.+\)))?;\n', re.MULTILINE)
 COMMENT = re.compile(r"^ *//.*\n|(?<=[;{},]) +// .*$", re.MULTILINE)
 
 
@@ -94,3 +104,13 @@ def _exports(names: Sequence[str], scripts: Mapping[str, str]) -> list[str]:
 
 def _variable(name: str) -> str:
     return name.replace(".", "_")
+
+
+def with_imports(sheets: Mapping[str, str]) -> dict[str, str]:
+    """Return the style sheets, with those that they import in the place of the import."""
+
+    def imported(found: re.Match[str]) -> str:
+        sheet, condition = sheets[found[1]], found[2]
+        return f"@media {condition} {{\n{sheet}}}\n" if condition else sheet
+
+    return {name: SHEET.sub(imported, text) for name, text in sheets.items()}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.colors import ground
 from tests.browser.readable import assert_fits, assert_readable
 
 PAGES = [
@@ -49,3 +50,15 @@ def assert_no_zoom(page):
     fields = page.locator("input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")
     sizes = fields.evaluate_all("fields => fields.map(field => parseFloat(getComputedStyle(field).fontSize))")
     assert all(size >= 16 for size in sizes)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "path", "theme"),
+    [("light", "/", "light"), ("dark", "/", "dark"), ("light", "/g/demo/watch/", "dark")],
+)
+def test_it_is_as_dark_as_its_reader_likes_and_the_television_always(phone, scheme, path, theme):
+    phone.emulate_media(color_scheme=scheme)
+    phone.goto(path)
+    rice = phone.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--rice')")
+    phone.emulate_media(color_scheme="light")
+    assert rice.strip() == getattr(ground(), theme)

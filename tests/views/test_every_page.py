@@ -78,10 +78,10 @@ def test_no_script_or_style_is_inline(response):
     assert "unsafe" not in policy
 
 
-def test_it_has_at_most_three_style_sheets_beside_the_dark_theme(response):
+def test_it_has_at_most_three_style_sheets(response):
     sheets = re.findall(r'rel="stylesheet" href="/static/css/(\w+)', response.content.decode())
-    assert "dark" in sheets
-    assert 2 <= len(sheets) <= 4
+    assert "base" in sheets
+    assert len(sheets) <= 3
 
 
 def test_it_names_every_script_that_it_loads(response):
