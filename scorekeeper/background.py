@@ -45,7 +45,7 @@ class Background:
             self._pieces[key] = _Piece(self._thread.submit(_without_connection_left, work), time.monotonic())
 
     def result(self, key: Hashable, work: Callable[[], T]) -> T:
-        """Return the result of some work. Raises NotReady until it is done, if other pages wait for this one."""
+        """Return the result of some work. Raises NotReady until it is done, if other pages wait for this thread."""
         if not answers_pages.get():
             return work()
         self.begin(key, work)

@@ -14,9 +14,8 @@ from django.conf import settings
 from scorekeeper.refusing import refusal
 
 MEGABYTE = 1024 * 1024
-SMALL = (
-    MEGABYTE // 16
-)  # bytes of each body that do not count toward the limit, so that a tap is never refused for it
+# Bytes of each body that do not count toward the limit of all bodies, so that a tap is never refused for it.
+SMALL = MEGABYTE // 16
 FILES = "/import/"
 
 

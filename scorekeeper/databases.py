@@ -31,8 +31,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "timeout": 10,
     },
     POSTGRESQL: {
-        # The server plans a repeated query only once. It recognizes the query by its text, so values are sent
-        # separately.
+        # psycopg prepares a query that repeats, so that the server need not parse it each time. It recognizes the
+        # query by its text, so values are sent separately.
         "server_side_binding": True,
         "prepare_threshold": 2,
         # Notice within seconds that the server's machine has vanished.

@@ -50,9 +50,8 @@ def print_usage(name: str, file: IO[str]) -> None:
 
 def _calls(name: str) -> dict[str, str]:
     """Return the ways to call the program, each with what it does."""
-    command = _(
-        "COMMAND"
-    )  # not inside the text below: sentences in an f-string are not collected for translators
+    # Not inside the text below: sentences in an f-string are not collected for translators.
+    command = _("COMMAND")
     return {
         name: _("serve the site, until Ctrl-C"),
         f"{name} --version": _("print the version"),

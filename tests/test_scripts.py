@@ -10,7 +10,7 @@ from scorekeeper import joining
 FOLDER = Path("static/js")
 LOADED_LATER = r'import\("\./([^"]+)"\)'
 SCRIPTS = sorted(path.name for path in FOLDER.glob("*.js"))
-# Syntax that the oldest browsers named in the README ignore without an error.
+# What the oldest browsers named in the README lack.
 TOO_NEW = r"\.at\(|findLast|AbortSignal\.(timeout|any)|\.aria[A-Z]|structuredClone|\.to(Sorted|Reversed|Spliced)\(|groupBy|withResolvers"
 
 

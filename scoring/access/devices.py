@@ -100,7 +100,7 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
 
 
 def take_over(new: Device, replaced: int) -> Device | None:
-    """Move the secret of a new device that has come back to the device that it replaces, and return that one.
+    """Move the secret of a new device to the device that it replaces, once it has come back. Return that one.
 
     Until now the old secret opened its tables, because the response with the new one might have been lost.
     """

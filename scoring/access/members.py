@@ -57,7 +57,7 @@ def owned_without(table: Table, membership: Membership) -> bool:
 
 @transaction.atomic
 def hand_over(giving: Membership, taking: Membership, *, code_stays: bool = False) -> None:
-    """Make another device the owner, and end the recovery code. The earlier owner gets the role `keep`."""
+    """Make another device the owner, and end the recovery code unless it stays. The old owner gets the role `keep`."""
     table = Table.objects.select_for_update().get(pk=giving.table_id)
     # If the other device was removed in the meantime, the table keeps its owner.
     if giving == taking or not table.memberships.filter(pk=taking.pk).update(role=Role.OWN):

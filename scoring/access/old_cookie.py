@@ -16,7 +16,7 @@ NOT_YET = datetime(1970, 1, 1, tzinfo=UTC)  # when the browser of a device was g
 
 
 def device_of_old_cookie(request: HttpRequest) -> Device | None:
-    """Return the device of the cookie with the old name, and make sure that its browser gets a new one."""
+    """Return the device of the cookie with the old name. Its browser gets a new one, unless it sent two."""
     match old_secrets(request):
         case [old]:
             return _moved(request, old)

@@ -180,7 +180,7 @@ class NewGame:
         )
 
     def check(self) -> None:
-        """Show everything that is wrong with the choice."""
+        """Add an error for everything that is wrong with the choice."""
         for refusal in self.choice().refusals():
             self.refuse(refusal)
 
@@ -233,7 +233,7 @@ class NewGame:
             self.say(self._field(refusal), refusal_text(refusal))
 
     def say(self, key: str, text: str) -> None:
-        """Show what is wrong beside a field."""
+        """Add an error, which the page shows beside its field."""
         self.errors.setdefault(key, []).append(text)
 
     def _field(self, refusal: Refusal) -> str:

@@ -16,9 +16,7 @@ class Selection:
 
     text: str = ""
     games: Q = field(default_factory=Q)
-    carried: str = (
-        ""  # the query string that links to other pages carry on, so that they are about the same games
-    )
+    carried: str = ""  # the query string for links to other pages about the same games
 
     @property
     def name(self) -> str:

@@ -74,7 +74,7 @@ def read_box(table: Table, edition: str, players: int) -> Records:
 
 
 def _packed(table: Table, name: str, of: Selection) -> Any:
-    """Return a statistic as stored, or None if games have come or changed since."""
+    """Return a statistic as stored, or None if it is missing or out of date."""
     lasts = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
     is_now = Q(lasts, version=F("table__version"))
     latest = _stored(table.pk, of).annotate(is_now=is_now, players=_players())
@@ -156,7 +156,7 @@ def _summary(table: int, of: Selection, now: _Now, book: Book) -> list[Summary]:
 
 
 def _store(table: int, of: Selection, version: int, summaries: list[Summary]) -> None:
-    """Replace the summaries of the same years, unless the history has changed meanwhile."""
+    """Replace the stored summaries, of all games those of the same years, unless the history has changed meanwhile."""
     if not Table.objects.select_for_update().filter(pk=table, version=version).exists():
         return
     own = Summary.objects.filter(table=table, name=of.name)

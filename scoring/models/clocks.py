@@ -10,7 +10,7 @@ SKEW = timedelta(minutes=1)  # how much two clocks may differ
 
 
 def lately(now: datetime, span: timedelta) -> tuple[datetime, datetime]:
-    """Return the range of times that are at most `span` ago.
+    """Return the range of times that are at most `span` ago, or just ahead by another machine's clock.
 
     >>> first, last = lately(datetime(2026, 11, 14, 20, 0), timedelta(minutes=10))
     >>> f"{first:%H:%M} {last:%H:%M}"
@@ -25,7 +25,7 @@ def was_lately(time: datetime, span: timedelta) -> bool:
 
 
 def ahead(now: datetime, span: timedelta) -> tuple[datetime, datetime]:
-    """Return the range of end times of whatever lasts `span` and has begun.
+    """Return the range of end times of whatever lasts `span`, has begun, and has not ended yet.
 
     >>> first, last = ahead(datetime(2026, 11, 14, 20, 0), timedelta(minutes=10))
     >>> f"{first:%H:%M} {last:%H:%M}"

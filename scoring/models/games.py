@@ -155,7 +155,7 @@ class Game(models.Model):
     def in_suspense(self) -> bool:
         """Whether the game has just been finished, and nobody has asked yet who won.
 
-        A game of a night that is over was only corrected.
+        If its night was over by then, the game was only corrected.
         """
         return (
             self.finished_at is not None

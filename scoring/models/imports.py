@@ -34,9 +34,8 @@ class Arrival(models.Model):
     code = models.CharField(max_length=10, unique=True, default=random_code)
     file_name = models.CharField(max_length=200)
     content = models.BinaryField()
-    preview: models.JSONField[Any, Any] = models.JSONField(
-        default=dict
-    )  # what was found in it when it was sent
+    # What was found in it when it was sent.
+    preview: models.JSONField[Any, Any] = models.JSONField(default=dict)
     sent_at = models.DateTimeField(default=timezone.now)
     # During the import: the current step, how many games are done, and when this was last updated.
     step = models.CharField(max_length=20, blank=True, default="", db_default="")

@@ -15,9 +15,7 @@ from scoring.models.tables import Table
 if TYPE_CHECKING:
     from scoring.models.games import Game
 
-MOST_PLAYERS = (
-    800  # players at a table; more than any club has, and few enough for a form with a field for each
-)
+MOST_PLAYERS = 800  # at a table: more than any club has, and few enough for a form with a field for each
 LOOKS = 8  # colors, and as many shapes for people who cannot tell the colors apart
 
 

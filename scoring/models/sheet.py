@@ -75,7 +75,7 @@ class Sheet:
         return {face: count for face, count in counts.items() if face in faces}
 
     def is_short(self, number: int, seat: int) -> bool:
-        """Return whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls."""
+        """Return whether cards are missing. After claiming an uramaki place none are: it discards the rolls."""
         cards = self.cards(number, seat)
         return self.setup.cards(cards) < self.setup.dealt and not any(cards.get(claim) for claim in CLAIMS)
 

@@ -31,7 +31,10 @@ def add_player(table: Table, name: str) -> Player:
 
 
 def _back_again(player: Player) -> Player:
-    """Bring back a player who was deleted, archived or merged, and return the player who has the name now."""
+    """Bring back a player who was deleted or archived, or the one they were merged into, and return that player.
+
+    Refuses the name of a player who is there.
+    """
     person = player.now
     if person == player and person.deleted_at is None and not person.archived:
         raise Refusal("name_taken", player.name)

@@ -30,6 +30,6 @@ def rename_table(table: Table, name: str) -> None:
 
 
 def choose_card_language(table: Table, language: str) -> None:
-    """Set the language of a table's cards: each reader's own if none is given, or one that the site does not have."""
+    """Set the language of a table's cards. Without a language that the site has, it is each reader's own."""
     table.card_language = language if language in LANGUAGES else ""
     table.save(update_fields=["card_language"])

@@ -55,7 +55,7 @@ def _take_back(sheet: Sheet, last: Change) -> Change | None:
 
 
 def _take_back_cut(sheet: Sheet, last: Change) -> Change | None:
-    """Undo an early end, or its continuation. Returns None if nothing would change, or if play has gone on since."""
+    """Undo ending a game early, or continuing it. Returns None if nothing would change, or play has gone on since."""
     number = last.before["cut_after"]
     if number == sheet.game.cut_after or number not in (None, sheet.can_end_after):
         return None

@@ -19,9 +19,8 @@ from scoring.rules import Refusal
 
 # The fields of a seat that are computed from the hands.
 COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]
-NOTED_EVERY = timedelta(
-    minutes=1
-)  # how often a night is marked as going on, so that not every tap costs a write
+# How often a night is marked as going on, so that not every tap costs a write.
+NOTED_EVERY = timedelta(minutes=1)
 
 LOCKED_GAME = Prepared(
     lambda: Game.objects.select_related("night").select_for_update(of=("self",)).filter(pk=Given("pk"))

@@ -1,4 +1,4 @@
-"""The highest possible values of records, where the rules and the deck set a limit that nobody can beat."""
+"""The best possible values of records, where the rules and the deck set a limit that nobody can beat."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ PlayTimes = dict[int, PlayTime]  # by the number of players
 
 
 def add(times: PlayTimes, game: Played) -> None:
-    """Add a game, if its time is known. A game from paper has none."""
+    """Add a game, if its time is known. A game from paper has none, and one that was left open has no true one."""
     if 0 < game.minutes <= MOST_MINUTES:
         times.setdefault(game.player_count, PlayTime()).add(game)
 

@@ -32,9 +32,8 @@ class Rating:
     player: int
     mu: float = MODEL.mu  # estimated skill
     sigma: float = MODEL.sigma  # uncertainty of the estimate
-    course: list[RatedDay] = field(
-        default_factory=list
-    )  # at most MOST_POINTS, evenly spread; the last one is the current rating
+    # At most MOST_POINTS, evenly spread; the last one is the current rating.
+    course: list[RatedDay] = field(default_factory=list)
     days: int = 0  # with games
     every: int = 1  # number of days between two steps of the course
 

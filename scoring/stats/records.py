@@ -94,7 +94,7 @@ def add(whole: Records, boxes: Boxes, game: Played) -> None:
 def news(records: Iterable[Record], game: str) -> list[News]:
     """Return the records that the game with this code broke.
 
-    Left out are first records, which broke none, and values that can only be equaled.
+    Leaves out first records, which broke none, and values that can only be equaled.
     """
     return [
         News(record.key, record.kind, now, before)

@@ -27,7 +27,7 @@ def not_saved(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def _is_from_here(request: HttpRequest) -> bool:
-    """Return whether the browser says that a page of this site sent the form. Saying nothing counts as no."""
+    """Return whether the browser says that a page of this site sent the form. Without an Origin, it does not."""
     origin = f"{request.scheme}://{request.get_host()}"
     fetched_from = request.headers.get("Sec-Fetch-Site", "same-origin")  # browsers send it under HTTPS only
     return request.headers.get("Origin") == origin and fetched_from == "same-origin"

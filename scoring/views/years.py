@@ -47,7 +47,7 @@ def year(request: HttpRequest, year: int) -> HttpResponse:
 
 
 def _look(table: Table, year: int, filters: Filters) -> YearPage | None:
-    """Return the page of a year, or None if none of its games matches. Raises a 404 for a year without games."""
+    """Return the page of a year, or None if no game matches the filters. Without filters, raises a 404 instead."""
     years = summaries.read(table, "years", filters.selection)
     if year not in years and not filters.on:
         raise Http404

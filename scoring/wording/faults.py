@@ -143,7 +143,7 @@ def fault_text(fault: Fault) -> str:
 
 
 def _line(found: re.Match[str]) -> str:
-    """Return a line of a file, or a location in it. The keys that follow it are not translated."""
+    """Return "line 2" or "line 2, column 5" in words. The keys that follow it are not translated."""
     line, column = found.groups()
     if column:
         return _("line {line}, column {column}").format(line=line, column=column)

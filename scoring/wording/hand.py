@@ -226,7 +226,7 @@ def over_text(name: str, cards: int | str, dealt: int) -> str:
 
 
 def give_text(name: str, card: str) -> str:
-    """Return the label of the button that gives a card away, whose name may be unknown.
+    """Return the label of the button that gives a card to a player. `card` is empty if its name is unknown.
 
     >>> give_text("Amy", "egg nigiri"), give_text("Amy", "")
     ('Give egg nigiri to Amy', 'Give it to Amy')

@@ -44,7 +44,10 @@ def level_text(score: Score) -> str:
 
 
 def short_tie_break(score: Score) -> str:
-    """Return how the desserts break a tie at the top, "4 puddings to 2"; empty without a tie."""
+    """Return how the desserts break a tie at the top, "4 puddings to 2", or that they do not, "4 puddings each".
+
+    Empty if nobody is tied, or if the desserts are unknown.
+    """
     level, winners, cards = _level(score), score.standing.winners, score.dessert_cards
     if len(level) == 1 or cards is None:
         return ""

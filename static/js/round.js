@@ -102,7 +102,7 @@ export class Round {
     return countCards(this.hands[seat].counts, this.sizes);
   }
 
-  // Whether a hand has fewer cards than dealt. Claiming an uramaki place discards the rolls.
+  // Whether cards are missing. After claiming an uramaki place none are: it discards the rolls.
   isShort(seat) {
     return this.cards(seat) < this.dealt && !this.claims.some((claim) => this.hands[seat].counts[claim]);
   }

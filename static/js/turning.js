@@ -15,7 +15,7 @@ export const round = new Round(read("dishes"), own, read("answer"));
 round.open([...form.querySelectorAll(".plate")].findIndex((plate) => plate.matches("[aria-current]")));
 
 let completed = null; // the hand that the page has turned from
-let moves = round.staysAt(round.front); // whether the page turns by itself, because nobody has touched this hand
+let moves = round.staysAt(round.front); // whether the page may turn by itself: this hand is untouched or just completed
 let isStale = false; // whether the page lacks parts about the hand in front that the server would show
 
 export const pathOf = (seat) => `${base}${seat + 1}/`;

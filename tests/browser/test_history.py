@@ -76,9 +76,8 @@ def test_last_months_game_is_found_and_corrected(found):
 def test_a_game_is_put_away_and_brought_back(page, server):
     game = play_on(page, Phone(server), *ROUNDS, names=("Chris", "Phil"))
     page.goto(game)
-    expect(page.get_by_text("Looking for records")).to_have_count(
-        0
-    )  # otherwise the page would still poll for them
+    # Otherwise the page would still poll for them.
+    expect(page.get_by_text("Looking for records")).to_have_count(0)
     page.get_by_role("button", name="Delete this game").tap()
     expect(page.get_by_role("status").filter(has_text="Deleted:")).to_be_visible()
     expect(page.locator(f'a[href="{game}"]')).to_have_count(0)

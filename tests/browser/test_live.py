@@ -103,9 +103,8 @@ def test_a_phone_waits_at_its_own_hand_and_goes_to_the_result_with_the_others(ph
 def test_a_phone_that_waits_enters_another_hand_and_comes_back(phones):
     _, phil, _ = phones(3)
     fill(phil, 1, 2)
-    expect(
-        phil.get_by_text("Waiting for Chris (0/9) and Amy (0/9).")
-    ).to_be_visible()  # now it knows which players have phones
+    # Now it knows which players have phones.
+    expect(phil.get_by_text("Waiting for Chris (0/9) and Amy (0/9).")).to_be_visible()
     phil.get_by_role("button", name="Enter another hand").tap()
     wait_for_hand(phil, 1, 1)  # not that of Amy, who has a phone
     fill(phil, 1, 1)

@@ -296,9 +296,8 @@ def test_letters_in_an_address_are_only_put_where_they_are_typed(client, code):
     right, wrong = (client.get(f"/join/{letters}/") for letters in (code, "WRONGS"))
     assert (right.status_code, wrong.status_code) == (200, 200)
     assert f'name="code" value="{code}"' in right.content.decode()
-    same, other = (
-        re.sub(r'value="\w{64}"', "", tight(page)) for page in (right, wrong)
-    )  # without the tokens
+    # Without the tokens.
+    same, other = (re.sub(r'value="\w{64}"', "", tight(page)) for page in (right, wrong))
     assert same.replace(code, "WRONGS") == other
 
 

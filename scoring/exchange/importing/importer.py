@@ -232,7 +232,7 @@ def _uids(table: Table) -> set[str]:
 
 
 def _known_as(uids: set[str]) -> set[str]:
-    """Add the uuids that games have after an export to BG Stats."""
+    """Return these uids, and the uuids that their games have after an export to BG Stats."""
     return uids | {uuid_of("play", uid) for uid in uids}
 
 

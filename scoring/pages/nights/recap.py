@@ -92,7 +92,10 @@ class Recap:
 
     @cached_property
     def whole(self) -> list[Game]:
-        """The games that count for champions: those with a result that is told, and not cut short."""
+        """The games that count for champions: those with a result that is told, and not cut short.
+
+        Empty if the night has more games than are shown.
+        """
         if self.has_more:
             return []
         return [game for game in self._all if game.is_told and not game.cut_after]

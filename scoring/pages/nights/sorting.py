@@ -28,7 +28,7 @@ class SortedGame(PlayedGame):
 
 class SortedPage:
     def __init__(self, games: Games, by: str, after: str, *, filtered: bool, matches: Matches) -> None:
-        """Take the number of games on the pages before, from the address."""
+        """Take the order, and in `after` the number of games on the pages before, as in the address."""
         begin = whole_number(after, KEYS) or 0
         sorted_games = games.with_margins().select_related("night").with_names()
         in_order = sorted_games.order_by(ORDERS[by], "-night__date", "-pk")

@@ -34,7 +34,7 @@ class DuelRow:
 
 
 def duel_rows(pairs: Pairs, persons: Mapping[int, Person], people: People) -> list[DuelRow]:
-    """Return the regulars, most games first, each against all in the same order; none if there are only two."""
+    """Return the regulars with the most games, each against all in the same order; none if fewer than three."""
     present = [persons[key] for key, who in people.present.items() if key in persons and not who.archived]
     least = minimum(present)
     regulars = [one for one in present if one.games >= least]

@@ -100,7 +100,7 @@ class HabitsPage:
 
     @property
     def extremes(self) -> Iterator[str]:
-        """The kinds in which the player differs most from the table."""
+        """Sentences about the kinds in which the player differs most from the table."""
         apart = differences(self.own, self.table)
         above = {kind: points for kind, points in apart.items() if points >= APART}
         below = {kind: points for kind, points in reversed(apart.items()) if points <= -APART}

@@ -79,7 +79,7 @@ class HandPage:
 
     @property
     def left(self) -> str:
-        """How many cards are missing, or how many there are if the hand is complete or has too many."""
+        """How many cards are missing, or how many there are if the hand has too many or was finished short."""
         cards, dealt = self.plate.cards, self.plate.dealt
         if cards > dealt or (self.plate.done and cards < dealt):
             return cards_text(cards, dealt)

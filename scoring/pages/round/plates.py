@@ -78,7 +78,7 @@ def plates(
 def _leaders(sheet: Sheet) -> Collection[int]:
     """Return the seats that lead. Nobody does before the first round is complete, or if all are level.
 
-    From the last hand of the game on, the leader is kept secret for the reveal.
+    While the last hand of the game is entered, and then until the reveal, nobody is shown to lead.
     """
     if sheet.game.in_suspense:
         return ()

@@ -75,7 +75,7 @@ class Clash:
 
     @property
     def back(self) -> str:
-        """The phone's name for restoring the counts, shown while that waits to be sent."""
+        """The name that the phone shows for restoring the counts, while that waits to be sent."""
         return change_back_text(self.name, self.what)
 
     @property

@@ -8,9 +8,8 @@ from tests.bench.processes import cost
 from tests.hold.attack.site import Site, Try, attacked
 
 TIMES = 600
-CHEAPER = (
-    5  # times less work than for answered requests: accepting a connection and noticing its end is work too
-)
+# An abandoned request must cost so many times less than an answered one. Accepting and closing it is work too.
+CHEAPER = 5
 
 
 def tries() -> Iterator[Try]:

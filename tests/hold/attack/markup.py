@@ -5,12 +5,8 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 DATA = "application/json"  # data for a script, not a script itself
-OURS = (
-    "/",
-    "#",
-    "?",
-    "https://app.bgstatsapp.com/",
-)  # the beginnings of addresses that the site itself writes
+# The beginnings of addresses that the site itself writes.
+OURS = ("/", "#", "?", "https://app.bgstatsapp.com/")
 ADDRESSES = ("href", "src", "action", "formaction", "hx-get", "hx-post")
 
 

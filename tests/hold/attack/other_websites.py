@@ -47,7 +47,7 @@ def _post(site: Site, name: str, path: str, there: dict[str, str]) -> Iterator[T
 
 
 def _get(site: Site, name: str, path: str) -> Iterator[Try]:
-    """Check that no page may be framed or read."""
+    """Check that another website can neither read a page nor show it in a frame."""
     answer = site.visit(path, OWNER, Origin=ELSEWHERE)
     yield Try(f"{name} is not to be read", "Access-Control-Allow-Origin" not in answer.headers)
     if answer.status == 200 and answer.headers["Content-Type"].startswith("text/html"):

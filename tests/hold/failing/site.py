@@ -66,9 +66,8 @@ def _small_disk(folder: Path) -> Iterator[bool]:
         yield is_mounted
     finally:
         if is_mounted:
-            subprocess.run(
-                ["umount", "--lazy", str(folder)], check=True
-            )  # a killed process may still be ending
+            # Lazily, because a killed process may still be ending.
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
 def signal_all(processes: list[int], number: signal.Signals) -> None:
