@@ -192,7 +192,7 @@ def test_what_cannot_be_scored_is_refused_with_its_place(document, text):
 
 # Faults of table files, imports and backups.
 IN_FILES = {
-    "no_format", "whole_site", "other_version", "moment_years", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid", "uid_twice", "merged_into",
+    "no_format", "whole_site", "newer_version", "not_migrated", "moment_years", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid", "uid_twice", "merged_into",
     "unknown_player", "unknown_night", "same_person", "points", "hands_of_totals", "order", "undoes",
     "before_after", "seat_twice", "no_row", "not_stored", "cut_off",
     "too_many", "table_changed", "name_ligatures", "too_many_players",
