@@ -11,7 +11,7 @@ WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
 OTHERS := $(shell nproc)
 
-.PHONY: release run test test-long test-postgres check bench hold package mutants screenshots messages lock lock-check format clean
+.PHONY: release run test test-long test-postgres check bench hold package api mutants screenshots messages lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -66,6 +66,10 @@ hold: .venv/dev
 package: .venv/dev
 	@$(BIN)/python -m tests.package
 
+# Try docs/openapi.json on a running site with schemathesis.
+api: .venv/api
+	@$(BIN)/python -m tests.api
+
 # Print the changes of a file that no test notices: make mutants WHAT=scoring/rules/score.py TESTS="tests/rules tests/wording"
 mutants: .venv/dev
 	@nice $(BIN)/python -m tests.mutants $(WHAT) $(TESTS)
@@ -91,13 +95,15 @@ format: .venv/dev
 lock: .venv/dev
 	$(COMPILE) -o requirements.txt
 	$(COMPILE) --group dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --group dev --group api -c requirements-dev.txt -o requirements-api.txt
 
 lock-check: .venv/dev
-	@mkdir -p .venv/lock && cp requirements.txt requirements-dev.txt .venv/lock/
+	@mkdir -p .venv/lock && cp requirements.txt requirements-dev.txt requirements-api.txt .venv/lock/
 	@$(COMPILE) -o .venv/lock/requirements.txt
 	@$(COMPILE) --group dev -c requirements.txt -o .venv/lock/requirements-dev.txt
-	@diff -q requirements.txt .venv/lock/requirements.txt && diff -q requirements-dev.txt .venv/lock/requirements-dev.txt \
-	  || { echo "The locked requirements do not match pyproject.toml: run make lock"; exit 1; }
+	@$(COMPILE) --group dev --group api -c requirements-dev.txt -o .venv/lock/requirements-api.txt
+	@for file in requirements.txt requirements-dev.txt requirements-api.txt; do diff -q $$file .venv/lock/$$file \
+	  || { echo "The locked requirements do not match pyproject.toml: run make lock"; exit 1; }; done
 
 clean:
 	rm -rf .venv
@@ -115,3 +121,7 @@ clean:
 .venv/dev: requirements-dev.txt | .venv/python
 	$(call quietly,Packages of the site and its tests,pip,$(INSTALL) -r requirements-dev.txt)
 	@touch .venv/run $@
+
+.venv/api: requirements-api.txt | .venv/dev
+	$(call quietly,Packages that try the answers to other programs,pip,$(INSTALL) -r requirements-api.txt)
+	@touch $@

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from scoring import document
 from scoring.document import score_of
 from scoring.document.json_reader import Fault
-from scoring.management.score_json import result
 from scoring.rules import CLASSIC, EDITIONS, PARTY, score_desserts, score_round, set_up
 from scoring.wording import fault_text
+from scoring.wording.score_json import result
 from tests import strategies
 from tests.games import random_game
 

@@ -17,12 +17,14 @@ FORGOTTEN_AFTER = timedelta(minutes=15)
 T = TypeVar("T")
 
 
-def guessed(request: HttpRequest, typed: str, find: Callable[[str], T | None]) -> T | None:
+def guessed(
+    request: HttpRequest, typed: str, find: Callable[[str], T | None], counted_as: str = "wrong code"
+) -> T | None:
     """Return what `find` returns for a code. A wrong one counts against its sender and against the code.
 
-    Raises TooMany after MOST wrong ones.
+    Raises TooMany after MOST wrong ones that are counted together.
     """
-    keys = (f"wrong codes of {household(request)}", f"wrong code {hashed(typed)}")
+    keys = (f"{counted_as}s of {household(request)}", f"{counted_as} {hashed(typed)}")
     limits = [Limit(key, MOST, FORGOTTEN_AFTER) for key in keys]
     check(limits)
     found = find(typed)

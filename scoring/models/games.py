@@ -70,6 +70,15 @@ class Games(models.QuerySet["Game"]):
         following = later.order_by("started_at").first()
         return following if following and following.finished_at is None else None
 
+    def of_night(self, night: Night) -> Games:
+        """For other programs: a night's games in the order played."""
+        return self.present().filter(night=night).order_by("started_at", "pk")
+
+    def after(self, game: Game) -> Games:
+        """Leave out the games up to this one, in the order of `of_night`."""
+        later = models.Q(started_at__gt=game.started_at)
+        return self.filter(later | models.Q(started_at=game.started_at, pk__gt=game.pk))
+
     def told(self) -> Games:
         """Leave out games that are running, and those in suspense: nobody has asked yet who won."""
         return self.exclude(RUNNING).exclude(in_suspense())

@@ -38,6 +38,15 @@ class Nights(models.QuerySet["Night"]):
         sizes = models.Subquery(games.annotate(size=models.Count("pk")).values("size"))
         return self.annotate(size=Coalesce(sizes, 0))
 
+    def with_something_to_tell(self, table: Table) -> Nights:
+        """For other programs: the nights with a game, a name, a place or a note, newest first."""
+        played = models.Exists(Game.objects.present().filter(night=models.OuterRef("pk")))
+        return self.present().filter(played | ~models.Q(words=""), table=table).order_by("-date", "-pk")
+
+    def before(self, night: Night) -> Nights:
+        """Leave out the nights down to this one, in the order of `with_something_to_tell`."""
+        return self.filter(models.Q(date__lt=night.date) | models.Q(date=night.date, pk__lt=night.pk))
+
     def recent_at(self, table: Table, most: int) -> Nights:
         """For moving a game: the latest nights to choose from."""
         return self.present().filter(table=table).order_by("-date", "-pk")[:most]

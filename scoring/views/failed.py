@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+from http import HTTPStatus
 
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+
+from scoring.views.problems import is_for_programs, problem
+from scoring.wording.problems import SITE_BUSY, SITE_FAILED
 
 TRY_AGAIN = 5  # seconds
 
@@ -17,9 +21,18 @@ def failed(request: HttpRequest) -> HttpResponse:
 
     After a 503 a phone sends its entry again, however often. After a few 500s it sets the entry aside.
     """
-    if _passes(sys.exc_info()[1]):
+    passes = _passes(sys.exc_info()[1])
+    if is_for_programs(request):
+        return _failed_for_program(passes=passes)
+    if passes:
         return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": TRY_AGAIN})
     return HttpResponse(render_to_string("500.html"), status=500)
+
+
+def _failed_for_program(*, passes: bool) -> HttpResponse:
+    if passes:
+        return problem(HTTPStatus.SERVICE_UNAVAILABLE, SITE_BUSY, Retry_After=str(TRY_AGAIN))
+    return problem(HTTPStatus.INTERNAL_SERVER_ERROR, SITE_FAILED)
 
 
 def _passes(error: BaseException | None) -> bool:

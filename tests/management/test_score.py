@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 from rich.cells import cell_len
 
 from scoring.document import parse
-from scoring.management.score_json import result
+from scoring.wording.score_json import result
 from tests.examples import EXAMPLE, HANDS, PARTY, TOTALS, with_hand
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -1,6 +1,7 @@
 """Who may do what: the status that each kind of visitor gets, for every address of the site.
 
-A device that may not see something gets a 404. In the table, 302 is a redirect after a POST or to a more fitting
+A device that may not see something gets a 404; a program that is not let in at all gets a 401, which says what to
+send. In the table, 302 is a redirect after a POST or to a more fitting
 page, 405 a method that the address does not have, and 422 a refused input.
 """
 
@@ -130,6 +131,12 @@ export_night     GET   404     200     200     200     404     404     404      
 export_night     POST  405     405     405     405     405     405     405      405
 export_game      GET   404     200     200     200     404     404     404      404
 export_game      POST  405     405     405     405     405     405     405      405
+game_json        GET   401     200     200     200     404     401     401      404
+game_json        POST  405     405     405     405     405     405     405      405
+night_json       GET   401     200     200     200     404     401     401      404
+night_json       POST  405     405     405     405     405     405     405      405
+table_json       GET   401     200     200     200     404     401     401      200
+table_json       POST  405     405     405     405     405     405     405      405
 import           GET   404     404     404     200     404     404     404      200
 import           POST  404     404     404     422     404     404     404      422
 import_preview   GET   404     404     404     200     404     404     404      404
@@ -173,6 +180,7 @@ ABOUT = {
     "near_misses": ["finished"],
     "night": ["night"],
     "night_picture": ["night"],
+    "night_json": ["night"],
     "export_night": ["night", "form"],
     "join_code": ["join_secret"],
     "import_preview": ["arrival"],

@@ -20,8 +20,8 @@ from scoring.document.json_reader import Fault
 from scoring.management.files import error_text
 from scoring.management.host import HostCommand
 from scoring.management.score_bill import print_bill
-from scoring.management.score_json import result
 from scoring.wording import fault_text
+from scoring.wording.score_json import result
 
 BAD_LINES, BAD_DOCUMENT = 1, 2
 

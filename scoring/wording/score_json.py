@@ -1,4 +1,4 @@
-"""A scored game as JSON, for `manage.py score`."""
+"""A scored game as JSON, for `manage.py score` and for other programs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from django.utils.translation import get_language
 
 from scoring.document import GameDocument, score_of
 from scoring.rules import Caution, Line, Score, Setup
-from scoring.wording import caution_text, why
+from scoring.wording.faults import caution_text
+from scoring.wording.reasons import why
 
 
-def result(game: GameDocument) -> dict[str, Any]:
-    score = score_of(game)
+def result(game: GameDocument, score: Score | None = None) -> dict[str, Any]:
+    """Return the result of a document. A stored game brings its score, because it may have been ended early."""
+    score = score or score_of(game)
     language = get_language()
     return {
         "players": list(game.names),

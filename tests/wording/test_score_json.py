@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.document import parse
-from scoring.management.score_json import result
+from scoring.wording.score_json import result
 from tests.examples import EXAMPLE, HANDS, PARTY, TOTALS
 
 NAMES = EXAMPLE["players"]
