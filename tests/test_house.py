@@ -25,7 +25,7 @@ def named(path):
 
 
 @pytest.mark.parametrize("path", modules("views", "forms", "pages", "wording"), ids=named)
-def test_only_play_access_and_exchange_write(path):
+def test_what_answers_pages_writes_nothing_itself(path):
     calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     assert not [call.attr for call in calls if isinstance(call, ast.Attribute) and call.attr in WRITES]
 
