@@ -142,7 +142,7 @@ class Connection(H11Protocol):
             self.transport.close()  # a body that is still arriving could take too long
 
     def _who_gives_way(self) -> Connection:
-        """Return the connection that a full house closes: of those that are silent the oldest, or else of those with many."""
+        """Return the connection that a full site closes: the oldest silent one, or else one of a neighborhood with many."""
         oldest = next(iter(self.silent))
         if oldest is self:
             [(most, number)] = Counter(one.neighborhood for one in self.opened).most_common(1)

@@ -91,7 +91,7 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # wh
         yield from super().post_process(paths, dry_run, **options)
 
     def _rewrite(self, folder: str, rewrite: Rewrite, paths: dict[str, Any]) -> dict[str, Any]:
-        """Write what becomes of the files in a folder, and return where they are, like the other files' paths."""
+        """Rewrite the collected files of a folder, and return their new places in the form of `paths`."""
         apart = {name.removeprefix(folder): place for name, place in paths.items() if name.startswith(folder)}
         texts = {name: Path(storage.path(path)).read_text() for name, (storage, path) in apart.items()}
         rewritten = {folder + name: text for name, text in rewrite(texts).items()}

@@ -57,7 +57,7 @@ def _try_to_write(cursor: Any) -> Health:
         cursor.execute(WRITE[connection.vendor])
     except Error:
         return DEGRADED
-    # The site is well without it, and nobody is to take it out of service for that.
+    # Without a backup the site still works, so the status stays 200 and nobody takes it out of service.
     return NO_BACKUP if settings.BACKUP_EVERY and last_failed() else WELL
 
 

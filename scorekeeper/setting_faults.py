@@ -32,7 +32,7 @@ def duration_text() -> str:
 
 
 def _reason(found: object) -> str:
-    """Return the first of the reasons. Those about a type are the library's, and a mapping is about parts of a list."""
+    """Return the first reason in our words. A reason about a type is the library's; a mapping is about items of a list."""
     if isinstance(found, dict):
         return two_numbers_text()
     reason = found if isinstance(found, str) else str(next(iter(found)))  # type: ignore[call-overload]

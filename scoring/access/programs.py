@@ -49,7 +49,7 @@ def _linked_table(request: HttpRequest) -> Table | None:
     scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != SCHEME:
         return None
-    # A right one is taken also after too many wrong ones, as when it is typed.
+    # A right one is accepted even after too many wrong ones, as when it is typed.
     link = link_of(secret) or guessed(request, secret, link_of, COUNTED_AS)
     if link is None:
         raise NotLetIn(has_secret=True)

@@ -1,4 +1,4 @@
-"""The form of the database: which migrations it has, and how it comes to others, to all of them or to none."""
+"""The form of the database: which migrations it has, and applying others, all of them or none."""
 
 from __future__ import annotations
 

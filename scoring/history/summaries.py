@@ -106,7 +106,7 @@ def begin(table: int) -> None:
 
 
 class _Now(NamedTuple):
-    """The state of a table that its statistics are of: its version, and when a game in suspense counts too."""
+    """The state of a table that statistics are for: its version, and when the next game in suspense will count."""
 
     version: int
     expires_at: datetime | None
@@ -148,7 +148,7 @@ def _latest(table: int, of: Selection) -> Book:
 
 
 def _summary(table: int, of: Selection, now: _Now, book: Book) -> list[Summary]:
-    """Return the book as it is stored; nothing without a game."""
+    """Return the summary that stores a book; none for a book without games."""
     if not book.last:
         return []
     data = {"format": FORMAT} | {field.name: pack(getattr(book, field.name)) for field in fields(book)}

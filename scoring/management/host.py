@@ -32,7 +32,7 @@ class HostCommand(BaseCommand):
         return parser
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Run the command. What it refuses is said without the name of an exception, which Django puts before it."""
+        """Run the command. Print an error without the name of the exception, which Django would put before it."""
         try:
             return super().execute(*args, **options)
         except CommandError as error:

@@ -63,7 +63,7 @@ class Games(models.QuerySet["Game"]):
         return finished.order_by("-started_at")[:1]
 
     def going_on_after(self, game: Game) -> Game | None:
-        """Return the game that followed in the same night, if it is running. After a night, nobody asks the database."""
+        """Return the game that followed in the same night, if it is running. Needs no query after the night."""
         if not game.finished_at or not was_lately(game.finished_at, SAME_NIGHT):
             return None
         later = self.present().filter(night=game.night_id, started_at__gt=game.started_at, totals_only=False)

@@ -41,7 +41,7 @@ def _state(game: Game) -> str:
 
 
 def _result(sheet: Sheet, found: dict[str, Any]) -> dict[str, Any]:
-    """Add the lines' codes and numbers. Until somebody asks who won, leave out what tells it, as pages do."""
+    """Add the lines' codes and numbers. Until somebody asks who won, leave out what would tell, as pages do."""
     for played, scored in zip(found["rounds"], sheet.score.rounds, strict=True):
         for hand, lines in zip(played["hands"], scored, strict=True):
             hand["lines"] = [_line(line) for line in lines]

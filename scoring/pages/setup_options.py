@@ -129,6 +129,6 @@ def _forbids(players: range, playing: int) -> bool:
 
 
 def _party_limit(players: range, playing: int) -> str:
-    """Return the allowed numbers of players, unless all are, or those who play are one of them."""
+    """Return the allowed numbers of players; empty if all are allowed, or if the number of those who play is."""
     fits = playing > 1 and playing in players
     return "" if fits or players == PARTY.players else players_text(players)

@@ -45,7 +45,7 @@ class OtherCard(NamedTuple):
 
     @property
     def idea(self) -> tuple[int, str]:
-        """Return what two changes share that tell a player the same: the card, or that there is one more."""
+        """Return a key that changes share if they tell a player the same: to take this card, or one card more."""
         return self.seat, self.got if self.gone else ""
 
     @property

@@ -1,4 +1,4 @@
-"""Answers to other programs that get nothing: JSON as RFC 9457 has it."""
+"""Error responses for other programs: problem details as JSON (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def is_for_programs(request: HttpRequest) -> bool:
 
 
 def problem(status: HTTPStatus, detail: str | Promise, **headers: str) -> HttpResponse:
-    """Return an answer that says in the reader's language what is wrong. An underscore in a header's name is a hyphen."""
+    """Return a response that says in the reader's language what is wrong. Underscores in header names become hyphens."""
     said = {"type": "about:blank", "title": status.phrase, "status": status, "detail": str(detail)}
     response = JsonResponse(said, status=status, content_type=CONTENT_TYPE)
     response["Cache-Control"] = "no-store"
@@ -38,7 +38,7 @@ def problem(status: HTTPStatus, detail: str | Promise, **headers: str) -> HttpRe
 def for_programs(
     view: Callable[Concatenate[HttpRequest, P], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
-    """Answer with a problem where a page would be shown that says what is wrong."""
+    """Let a view answer errors with a problem instead of a page."""
 
     @wraps(view)
     def for_programs(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:

@@ -70,7 +70,7 @@ def table(request: HttpRequest) -> HttpResponse:
 
 
 def _asked(request: HttpRequest, name: str) -> str | None:
-    """Return where an answer is to begin, or None at the start. Whatever cannot be a code is not there."""
+    """Return where an answer begins, or None for the start. Raises a 404 for what cannot be a code."""
     value = request.GET.get(name)
     if value is not None and not slug_re.match(value):
         raise Http404
@@ -85,7 +85,7 @@ def _at(game: Game, night: Night) -> Game:
 def _facts(sheet: Sheet) -> list[object]:
     """Return what a game's JSON depends on, beside its table and the reader's language.
 
-    A player's new name changes no version, and suspense ends by itself.
+    A player's new name raises the version of running games only, and suspense ends by itself.
     """
     game, names = sheet.game, [seat.name for seat in sheet.seats]
     return [game.code, game.version, game.in_suspense, names]
@@ -96,7 +96,7 @@ def _table_facts(table: Table) -> list[object]:
 
 
 def _answer(request: HttpRequest, facts: object, content: Callable[[], Any]) -> HttpResponse:
-    """Answer with the content, or with 304 if the program has it already: then it is not even worked out."""
+    """Answer with the content, or with 304 if the program has it already, without computing it."""
     of_site = [version(), site_version(), request.LANGUAGE_CODE]
     etag = f'W/"{sha256(json.dumps([of_site, facts]).encode()).hexdigest()[:32]}"'
     known = get_conditional_response(request, etag=etag)

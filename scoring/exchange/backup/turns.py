@@ -12,7 +12,7 @@ AGAIN = timedelta(hours=1)  # after which a backup that failed, or was interrupt
 
 
 def take_turn(now: datetime, every: timedelta) -> bool:
-    """Return whether a backup is due: True for one of all processes. What that one does, it says with `end_turn`."""
+    """Return whether a backup is due: True for only one of all processes, which reports its result with `end_turn`."""
     turn = Usage.objects.filter(key=TURN)
     until = now + min(AGAIN, every)
     # A time too far ahead was set by a wrong clock, or while backups were rarer.

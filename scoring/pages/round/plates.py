@@ -37,7 +37,7 @@ class Plate:
 
     @property
     def shortness(self) -> str:
-        """The value of the attribute by which styles tell a hand that was closed with cards missing."""
+        """The attribute value that styles use for a hand that was finished with cards missing."""
         return "short" if self.is_short else ""
 
     @property
