@@ -202,7 +202,7 @@ def test_a_hand_that_claimed_an_uramaki_place_is_not_short(owner, table):
 
 def test_a_round_of_a_finished_game_leads_back_to_the_end(owner, game):
     page = text(owner.get(f"/g/{game.code}/1/"))
-    assert re.search(rf'class="button" href="/g/{game.code}/">See the result', page)
+    assert re.search(rf'class="button" href="/g/{game.code}/">\s*See the result', page)
 
 
 def test_a_reason_says_whose_it_is(owner, game):
