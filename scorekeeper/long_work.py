@@ -1,4 +1,4 @@
-"""Work that takes seconds: a table's files, written or read, and statistics of a long history.
+"""Work that takes seconds: a table's files, written or read, a night as JSON, and statistics of many players.
 
 All pages of a process would wait for it, so it has a thread of its own. A view calls `take_time` before it
 begins such work, and before it has written anything. In the thread of the pages, this ends the view; `Pages`

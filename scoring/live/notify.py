@@ -1,4 +1,4 @@
-"""Tell every process that serves the site that a game has changed."""
+"""Raise a game's version, and tell every process that serves the site that it has changed."""
 
 from __future__ import annotations
 

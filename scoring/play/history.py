@@ -1,4 +1,4 @@
-"""Mark a table's history as changed, so that its statistics are brought up to date at the next visit."""
+"""Mark a table's history as changed, so that its statistics are brought up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make and rename tables."""
+"""Make and rename tables, and set the language of their cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences for other programs, which say why they get nothing."""
+"""Sentences that tell other programs why they get nothing."""
 
 from __future__ import annotations
 
