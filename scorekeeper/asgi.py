@@ -15,7 +15,7 @@ from scorekeeper.workers import end_with_parent
 from scorekeeper.wsgi import application as django
 
 # Django has to be set up before its models are imported, and its settings are read.
-from scorekeeper import backups, daily  # isort: skip
+from scorekeeper import backups, daily, webhooks  # isort: skip
 from scorekeeper.bodies import Bodies  # isort: skip
 from scorekeeper.health import PATH, Healthz  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
@@ -24,6 +24,7 @@ from scoring.live.streams import streams  # isort: skip
 end_with_parent()
 daily.start()
 backups.start()
+webhooks.start()
 connection_created.connect(wait_briefly)
 pages = Pages(django)
 healthz = Healthz(pages.longest)

@@ -15,6 +15,7 @@ from environs import validate
 from scorekeeper import places, pseudo
 from scorekeeper.addresses import check_host_names, check_proxies
 from scorekeeper.databases import database
+from scorekeeper.hook_hosts import hook_hosts
 from scorekeeper.host_language import speak_to_host
 from scorekeeper.secret import secret_key
 from scorekeeper.setting_faults import about, duration_text, fault_text, two_numbers_text
@@ -25,7 +26,7 @@ BASE_DIR = places.BASE_DIR
 for name in (
     "ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY",
     "FORWARDED_ALLOW_IPS", "GAMES_A_DAY", "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
-    "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WHO_MAY_START",
+    "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WEBHOOK_HOSTS", "WHO_MAY_START",
 ):  # fmt: skip
     if not os.environ.get(name, "").strip():
         os.environ.pop(name, None)
@@ -81,6 +82,7 @@ try:
         "imports": env.list("IMPORTS_A_DAY", [2_000, 200], subcast=int, validate=two_numbers),
         "imported_mb": env.list("IMPORTED_MB_A_DAY", [5_000, 1_000], subcast=int, validate=two_numbers),
     }
+    WEBHOOK_HOSTS = hook_hosts(env.list("WEBHOOK_HOSTS", []))
     BACKUP_DIR = (env.path("BACKUP_DIR", None) or DATA_DIR / "backups").absolute()
     BACKUP_EVERY = env.timedelta("BACKUP_EVERY", None, validate=long_pause)
     BACKUP_KEEP = env.int("BACKUP_KEEP", 7, validate=at_least_one)

@@ -2,11 +2,15 @@
 
 import re
 import shlex
+import time
+from datetime import timedelta
 
 import pytest
 
+from scorekeeper.posting import ANSWERS_WITHIN, signature
 from scoring import access, play
 from scoring.models import Role
+from scoring.play.webhooks import PAUSES, QUIET
 from tests.pasts import play_through
 from tests.server import ROOT
 from tests.tables import a_game, a_table
@@ -48,6 +52,21 @@ def filled(text, values):
 
 def test_there_are_examples():
     assert len(COMMANDS) == 5
+
+
+def test_the_check_of_a_signature_works():
+    names = {}
+    exec(re.search(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[1], names)
+    sent = signature("secret", int(time.time()), b"{}")
+    assert names["is_genuine"]("secret", sent, b"{}")
+    assert not names["is_genuine"]("secret", sent, b"[]")
+    assert not names["is_genuine"]("another", sent, b"{}")
+    assert not names["is_genuine"]("secret", signature("secret", int(time.time()) - 600, b"{}"), b"{}")
+
+
+def test_attempts_are_as_promised():
+    assert (len(PAUSES) + 1, PAUSES[0], QUIET) == (9, timedelta(seconds=15), timedelta(minutes=1))
+    assert ANSWERS_WITHIN == 15
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from scoring.document import NAME_LENGTH, TEXT_LENGTHS
 from scoring.forms.filters import SEARCH_LENGTH
 from scoring.forms.night import NIGHT_NAME_LENGTH
+from scoring.models import ADDRESS_LENGTH
 from scoring.pages.settle import DIGITS, MOST_SEATS
 from scoring.play.tables import TABLE_NAME_LENGTH
 from scoring.rules import MOST_OF_A_FACE
@@ -25,6 +26,7 @@ LIMITS = {
     "recovery_code": 400,
     "join_code": 200,
     "start_code": 100,
+    "webhook": ADDRESS_LENGTH,
 }
 
 

@@ -20,8 +20,10 @@ from scoring.models.players import LOOKS, MOST_PLAYERS, Player, Players
 from scoring.models.seats import MOST_SEATS_KEPT, Hand, Seat
 from scoring.models.summaries import Summary
 from scoring.models.tables import Table
+from scoring.models.webhooks import ADDRESS_LENGTH, Notice, Webhook
 
 __all__ = [
+    "ADDRESS_LENGTH",
     "KEPT_FOR",
     "KEY_LENGTH",
     "LETTERS",
@@ -43,6 +45,7 @@ __all__ = [
     "Membership",
     "Night",
     "Nights",
+    "Notice",
     "Player",
     "Players",
     "Role",
@@ -50,6 +53,7 @@ __all__ = [
     "Summary",
     "Table",
     "Usage",
+    "Webhook",
     "if_possible",
     "load_games",
     "name_key",

@@ -21,6 +21,7 @@ from scoring.play.tables import begin_table, choose_card_language, new_table, re
 from scoring.play.tidying import tidy_up
 from scoring.play.totals import Ending, Paper, correct_totals, write_down
 from scoring.play.undoing import undo
+from scoring.play.webhooks import remove_webhook, set_webhook
 from scoring.play.writing import Sender, Written, rescore
 
 __all__ = [
@@ -52,12 +53,14 @@ __all__ = [
     "new_table",
     "purge",
     "put_away",
+    "remove_webhook",
     "rename_player",
     "rename_table",
     "rescore",
     "reveal",
     "set_counts",
     "set_hands",
+    "set_webhook",
     "start_game",
     "swap_hands",
     "tidy_up",

@@ -8,6 +8,7 @@ from django.utils import timezone
 from scoring.live.notify import tell_of
 from scoring.models import Game
 from scoring.play.history import history_grew
+from scoring.play.webhooks import note_reveal
 
 
 @transaction.atomic
@@ -17,6 +18,8 @@ def reveal(game: Game) -> None:
     Once begun, it does not begin again.
     """
     finished = Game.objects.filter(pk=game.pk, finished_at__isnull=False)
-    if finished.filter(revealed_at=None).update(revealed_at=timezone.now()):
+    now = timezone.now()
+    if finished.filter(revealed_at=None).update(revealed_at=now):
+        note_reveal(game, now)
         history_grew(game.night.table_id)
         tell_of(finished)

@@ -15,6 +15,7 @@ from scoring.models import MOST_CHANGES, Change, Device, Game, Night, Seat
 from scoring.models.prepared import Given, Insert, Prepared, Update
 from scoring.models.sheet import Sheet
 from scoring.play.history import history_changed, history_grew
+from scoring.play.webhooks import note_result
 from scoring.rules import Refusal
 
 # The fields of a seat that are computed from the hands.
@@ -85,6 +86,8 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
             history_grew(locked.night.table_id)
         locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
         STORE_GAME(locked)
+        if locked.finished_at:
+            note_result(locked, now)
         tell(locked)
         _mark_going_on(locked.night, now)
         return Written(sheet, changes[0])

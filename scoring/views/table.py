@@ -1,7 +1,8 @@
-"""The table's own page: its name, the language of its cards and a recovery code."""
+"""The table's own page: its name, the language of its cards, a recovery code and a webhook."""
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -9,7 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.models import Role, Table
+from scoring.models import Role, Table, Webhook
 from scoring.pages import qr
 from scoring.pages.languages import without_countries
 from scoring.rules import Refusal
@@ -30,7 +31,22 @@ def table(request: HttpRequest) -> HttpResponse:
     if "cards" in request.POST:
         play.choose_card_language(table, request.POST["cards"])
         return redirect("table")
+    if "webhook" in request.POST and settings.WEBHOOK_HOSTS:
+        return _set_webhook(request, table, request.POST["webhook"].strip())
     return _rename(request, table, request.POST.get("name", ""))
+
+
+def _set_webhook(request: HttpRequest, table: Table, address: str) -> HttpResponse:
+    """Set or remove the webhook. The response to this POST is the only page that ever shows its secret."""
+    if not address:
+        play.remove_webhook(table)
+        return redirect("table")
+    try:
+        secret = play.set_webhook(table, address, request.LANGUAGE_CODE)
+    except Refusal as refusal:
+        said = {"webhook": address, "webhook_refusal": refusal_text(refusal)}
+        return _table_page(request, table, table.name, **said)
+    return _table_page(request, table, table.name, webhook_secret=secret)
 
 
 def _rename(request: HttpRequest, table: Table, name: str) -> HttpResponse:
@@ -42,10 +58,13 @@ def _rename(request: HttpRequest, table: Table, name: str) -> HttpResponse:
 
 
 def _table_page(
-    request: HttpRequest, table: Table, name: str, *, secret: str = "", refusal: str = ""
+    request: HttpRequest, table: Table, name: str, *, secret: str = "", refusal: str = "", **said: str
 ) -> HttpResponse:
     context = {"table": table, "name": name, "refusal": refusal, "card_languages": without_countries()}
+    if settings.WEBHOOK_HOSTS:
+        set_before = Webhook.objects.filter(table=table).first()
+        context |= {"has_webhooks": True, "webhook": set_before.address if set_before else "", **said}
     if secret:
         link = address_for_others(request, reverse("enter_link", args=[secret]))
         context |= {"code": access.as_code(secret), "qr": qr.drawn(link)}
-    return render(request, "table.html", context, status=422 if refusal else 200)
+    return render(request, "table.html", context, status=422 if refusal or "webhook_refusal" in said else 200)

@@ -52,6 +52,7 @@ REFUSALS: Words = {
     "too_many_players": ngettext_lazy(
         "A table can have at most {most} player", "A table can have at most {most} players", "most"
     ),
+    "webhook": gettext_lazy("Enter an address that the host of this site allows"),
     "merge_self": gettext_lazy("{name} can't be merged with themselves"),
     "merge_gone": gettext_lazy("One of the two was already merged or deleted"),
     "merge_together": gettext_lazy(

@@ -18,7 +18,7 @@ from scoring.exchange.backup.reading import restore
 from scoring.exchange.backup.writing import backup_lines
 from scoring.exchange.schema import known_migrations
 from scoring.exchange.snapshot import one_moment
-from scoring.models import Device, Role, Table
+from scoring.models import Device, Game, Notice, Role, Table, Webhook
 from tests.exchange.tables import a_full_table
 from tests.server import manage
 from tests.tables import a_device, a_table
@@ -33,6 +33,8 @@ def text():
     a_device(table)
     access.new_link(table, Role.KEEP)
     table.arrivals.create(file_name="x", content=b"\x00\xff")
+    Webhook.objects.create(table=table, address="https://hooks.example/", secret="x", language="en")
+    Notice.objects.create(game=Game.objects.first(), wanted=1)
     text = "".join(backup_lines())
     clear()
     return text

@@ -224,7 +224,7 @@ def test_its_number_of_queries_does_not_grow_with_the_file(
     )
     with django_assert_max_num_queries(8):
         owner.get(address)
-    with django_assert_max_num_queries(50):
+    with django_assert_max_num_queries(51):
         owner.post(address)
     assert Table.objects.get().version == 1
 

@@ -2,9 +2,10 @@ import re
 
 import pytest
 
+from scorekeeper.hook_hosts import hook_hosts
 from scoring import access
 from scoring.access import COOKIE
-from scoring.models import Device, Link, Membership, Role, Table
+from scoring.models import Device, Link, Membership, Role, Table, Webhook
 from scoring.pages import qr
 from tests.tables import a_device, a_game, a_table
 
@@ -214,3 +215,60 @@ def test_a_card_language_that_nobody_speaks_is_each_readers(owner, table):
     owner.post("/table/", {"cards": "xx"})
     table.refresh_from_db()
     assert table.card_language == ""
+
+
+HOOK = {"webhook": "https://hooks.example/scores"}
+
+
+@pytest.fixture
+def hooked(owner, settings):
+    """The owner, on a site that sends webhooks."""
+    settings.WEBHOOK_HOSTS = hook_hosts(["hooks.example"])
+    return owner
+
+
+def test_there_are_no_webhooks_unless_the_host_allows_some(owner, table):
+    assert "Results for another site" not in owner.get("/table/").content.decode()
+    owner.post("/table/", HOOK)
+    assert not Webhook.objects.exists()
+
+
+def test_a_webhooks_secret_is_shown_once(hooked, table):
+    page = hooked.post("/table/", HOOK).content.decode()
+    webhook = Webhook.objects.get(table=table)
+    assert (webhook.address, webhook.language) == (HOOK["webhook"], "en")
+    assert webhook.secret in page
+    again = hooked.get("/table/").content.decode()
+    assert webhook.secret not in again
+    assert HOOK["webhook"] in again
+
+
+def test_saving_a_webhook_makes_a_new_secret(hooked):
+    hooked.post("/table/", HOOK)
+    before = Webhook.objects.get().secret
+    hooked.post("/table/", HOOK)
+    assert Webhook.objects.get().secret != before
+
+
+def test_an_empty_address_ends_a_webhook(hooked):
+    hooked.post("/table/", HOOK)
+    assert hooked.post("/table/", {"webhook": " "}).status_code == 302
+    assert not Webhook.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["https://evil.example/", "http://127.0.0.1/", "nonsense", f"https://hooks.example/{'x' * 500}"],
+)
+def test_an_address_that_is_not_allowed_is_refused(hooked, address):
+    response = hooked.post("/table/", {"webhook": address})
+    assert response.status_code == 422
+    assert "an address that the host of this site allows" in response.content.decode()
+    assert address in response.content.decode()
+    assert not Webhook.objects.exists()
+
+
+def test_only_the_owner_sets_a_webhook(weaker, settings):
+    settings.WEBHOOK_HOSTS = hook_hosts(["hooks.example"])
+    assert weaker(Role.KEEP).post("/table/", HOOK).status_code == 404
+    assert not Webhook.objects.exists()

@@ -9,7 +9,7 @@ ROWS = 2_000  # read or written at once
 
 # The order of the models in a backup: a model comes after those that it refers to.
 STORED = (
-    "table", "device", "membership", "link", "player", "night", "game", "seat", "hand", "change", "arrival",
+    "table", "device", "membership", "link", "player", "night", "game", "seat", "hand", "change", "arrival", "webhook", "notice",
 )  # fmt: skip
 # Not backed up: missing summaries are computed again, and codes and counts expire within a day.
 PASSING = ("summary", "joincode", "usage")

@@ -1,0 +1,246 @@
+"""A table's webhook is told when a game ends."""
+
+import json
+import multiprocessing
+import threading
+from datetime import timedelta
+
+import pytest
+from django.db import OperationalError
+from django.utils import timezone
+
+from scorekeeper import webhooks
+from scorekeeper.hook_hosts import hook_hosts
+from scorekeeper.posting import signature
+from scoring import play
+from scoring.models import Game, Notice
+from scoring.play.webhooks import PAUSES, claim
+from tests.pasts import a_cut_game, play_through
+from tests.project.hooked import other_site
+from tests.tables import a_game, a_table, sender
+from tests.views.test_openapi import API, faults
+
+
+@pytest.fixture
+def site():
+    with other_site() as site:
+        yield site
+
+
+@pytest.fixture
+def allowed(settings):
+    settings.WEBHOOK_HOSTS = hook_hosts(["127.0.0.1"])
+
+
+@pytest.fixture
+def table(transactional_db, allowed):
+    return a_table()
+
+
+@pytest.fixture
+def secret(table, site):
+    return play.set_webhook(table, site.url, "de")
+
+
+@pytest.fixture
+def told(secret, table, site):
+    """A game whose end was told."""
+    game = play_through(a_game(table))
+    play.reveal(game)
+    webhooks.send_all()
+    site.got.clear()
+    return game
+
+
+def events(site):
+    return [json.loads(body)["event"] for _, _, body in site.got]
+
+
+def later(**span):
+    """Let time pass for all notices."""
+    for notice in Notice.objects.exclude(due_at=None):
+        Notice.objects.filter(pk=notice.pk).update(due_at=notice.due_at - timedelta(**span))
+
+
+def correct(game, count=1):
+    play.set_counts(game, sender(), 1, 0, {"tempura": count})
+
+
+def test_a_finished_game_is_told_when_somebody_asks_who_won(secret, table, site):
+    game = play_through(a_game(table))
+    webhooks.send_all()
+    assert site.got == []
+    play.reveal(game)
+    webhooks.send_all()
+    assert events(site) == ["game.ended"]
+    webhooks.send_all()
+    assert len(site.got) == 1
+
+
+def test_or_when_suspense_ends_by_itself(secret, table, site):
+    play_through(a_game(table))
+    later(minutes=11)
+    webhooks.send_all()
+    assert site.got == []  # by the game's own time it is still in suspense
+    Game.objects.update(finished_at=timezone.now() - timedelta(minutes=11))
+    later(minutes=11)
+    webhooks.send_all()
+    assert events(site) == ["game.ended"]
+
+
+def test_a_game_that_ends_early_is_told_at_once(secret, table, site):
+    game = a_cut_game(table)
+    Notice.objects.update(due_at=timezone.now())
+    webhooks.send_all()
+    told = json.loads(site.got[0][2])["game"]
+    assert (told["code"], told["state"]) == (game.code, "ended_early")
+
+
+def test_it_is_signed_and_in_the_owners_language(secret, table, site):
+    play.reveal(play_through(a_game(table), [{"tempura": 2}, {}, {}, {}]))
+    webhooks.send_all()
+    [(_, headers, body)] = site.got
+    timestamp = int(headers["Scorekeeper-Signature"].partition(",")[0].removeprefix("t="))
+    assert headers["Scorekeeper-Signature"] == signature(secret, timestamp, body)
+    assert headers["Scorekeeper-Id"] == json.loads(body)["id"]
+    assert secret not in body.decode()
+    assert faults("Event", json.loads(body)) == []
+    described = API["webhooks"]["result"]["post"]["parameters"]
+    assert {one["name"] for one in described} <= set(headers)
+    hand = json.loads(body)["game"]["result"]["rounds"][0]["hands"][0]
+    assert hand["why"]["tempura"] == "2 Tempura, 1 Set aus 2: 5"
+
+
+def test_a_correction_is_another_event(told, site):
+    for count in (1, 2, 3):
+        correct(told, count)
+    webhooks.send_all()
+    assert site.got == []  # somebody may still be correcting
+    later(minutes=2)
+    webhooks.send_all()
+    assert events(site) == ["game.corrected"]
+
+
+def test_a_correction_while_it_is_sent_is_not_lost(told, site, monkeypatch):
+    correct(told)
+    later(minutes=2)
+    notice = claim(timezone.now())
+    correct(told, 2)
+    webhooks._tell(notice)
+    later(minutes=2)
+    webhooks.send_all()
+    assert events(site) == ["game.corrected"] * 2
+
+
+def test_one_process_sends_it(told):
+    correct(told)
+    later(minutes=2)
+    now = timezone.now()
+    assert claim(now)
+    assert claim(now) is None
+    assert claim(now + timedelta(minutes=3))  # that process may have been killed
+
+
+def test_failures_are_tried_again_with_growing_pauses_for_a_day(secret, table, site, caplog):
+    site.answers = [500]
+    play.reveal(play_through(a_game(table)))
+    pauses = []
+    webhooks.send_all()
+    while due_at := Notice.objects.get().due_at:
+        pauses.append(due_at - timezone.now())
+        Notice.objects.update(due_at=timezone.now())
+        webhooks.send_all()
+    assert len(site.got) == len(PAUSES) + 1
+    assert pauses == sorted(pauses)
+    assert timedelta(hours=23) < sum(pauses, timedelta()) < timedelta(hours=25)
+    assert len({json.loads(body)["id"] for _, _, body in site.got}) == 1
+    assert "given up after a day: status 500" in caplog.text
+
+
+def test_it_works_at_a_later_attempt(secret, table, site):
+    site.answers = [503, 200]
+    play.reveal(play_through(a_game(table)))
+    webhooks.send_all()
+    later(minutes=1)
+    webhooks.send_all()
+    assert events(site) == ["game.ended"] * 2
+    assert (Notice.objects.get().due_at, Notice.objects.get().tries) == (None, 0)
+
+
+@pytest.mark.parametrize("what", ["deleted", "its night is deleted", "goes on", "no webhook anymore"])
+def test_what_is_gone_is_not_told(secret, table, site, what):
+    game = play_through(a_game(table))
+    play.reveal(game)
+    if what == "deleted":
+        play.put_away(game)
+    elif what == "its night is deleted":
+        play.put_away(game.night)
+    elif what == "goes on":
+        Game.objects.update(finished_at=None)
+    else:
+        play.remove_webhook(table)
+    webhooks.send_all()
+    assert site.got == []
+    assert Notice.objects.get().due_at is None
+
+
+def test_a_game_that_is_finished_again_is_corrected(told, site):
+    Game.objects.update(finished_at=None)
+    correct(told)
+    later(minutes=20)
+    webhooks.send_all()
+    assert events(site) == ["game.corrected"]
+
+
+def test_another_table_is_told_nothing(secret, site):
+    play.reveal(play_through(a_game(a_table(name="Another table"))))
+    assert not Notice.objects.exists()
+
+
+def test_without_allowed_hosts_nothing_is_noted(secret, table, settings):
+    settings.WEBHOOK_HOSTS = hook_hosts([])
+    play.reveal(play_through(a_game(table)))
+    assert not Notice.objects.exists()
+
+
+def test_a_host_that_allows_it_no_longer_is_not_sent_to(secret, table, site, settings):
+    play.reveal(play_through(a_game(table)))
+    settings.WEBHOOK_HOSTS = hook_hosts(["hooks.example"])
+    webhooks.send_all()
+    assert site.got == []
+
+
+def test_it_goes_on_when_the_database_is_away(db, monkeypatch, caplog):
+    def away(now):
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(webhooks, "claim", away)
+    monkeypatch.setattr(webhooks, "connection", type("Closed", (), {"close": staticmethod(lambda: None)}))
+    webhooks.send_all()
+    assert "database is locked" in caplog.text
+
+
+@pytest.mark.parametrize(("hosts", "serves", "started"), [(["*"], True, 1), ([], True, 0), (["*"], False, 0)])
+def test_a_process_that_serves_the_site_sends_them_if_allowed(settings, monkeypatch, hosts, serves, started):
+    threads = []
+    monkeypatch.setattr(threading.Thread, "start", lambda thread: threads.append(thread))  # noqa: PLW0108  bound to it
+    monkeypatch.setattr(multiprocessing, "parent_process", lambda: serves or None)
+    settings.WEBHOOK_HOSTS = hook_hosts(hosts)
+    webhooks.start()
+    assert [thread.name for thread in threads] == ["webhooks"] * started
+
+
+def test_it_looks_every_two_seconds(monkeypatch):
+    slept = []
+
+    def sleep(seconds):
+        slept.append(seconds)
+        if len(slept) == 3:
+            raise KeyboardInterrupt
+
+    looked = []
+    monkeypatch.setattr(webhooks.time, "sleep", sleep)
+    monkeypatch.setattr(webhooks, "send_all", lambda: looked.append(1))
+    with pytest.raises(KeyboardInterrupt):
+        webhooks._go_on()
+    assert (slept, len(looked)) == ([2, 2, 2], 2)
