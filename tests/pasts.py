@@ -16,6 +16,9 @@ from tests.tables import TODAY, a_game, sender
 # The names of all statistics.
 STATISTICS = [field.name for field in fields(Book) if field.name not in ("games", "last")]
 
+# Phil is ahead until the puddings: they bring Chris six points, and break the tie of the two.
+TIED = [{"tempura": 2, "pudding": 4}, {"sashimi": 3, "salmon_nigiri": 1}, {"dumpling": 1, "pudding": 1}]
+
 
 def a_result(table, day=TODAY, edition="classic", **totals):
     """Store a totals-only game: a_result(table, Chris=41, Phil=38)."""

@@ -13,11 +13,9 @@ from scoring import access, play
 from scoring.models import Game, Role, Usage
 from scoring.views import programs
 from tests.long_work import answering_pages
-from tests.pasts import a_cut_game, play_through
+from tests.pasts import TIED, a_cut_game, play_through
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
-# Phil is ahead until the puddings: they bring Chris six points, and break the tie of the two.
-TIED = [{"tempura": 2, "pudding": 4}, {"sashimi": 3, "salmon_nigiri": 1}, {"dumpling": 1, "pudding": 1}]
 GAME, NIGHT, TABLE = "/g/{code}.json", "/nights/{night}.json", "/table.json"
 
 

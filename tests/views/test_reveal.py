@@ -8,12 +8,10 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.models import Game, Role
-from tests.pasts import a_cut_game, play_through
+from tests.pasts import TIED, a_cut_game, play_through
 from tests.tables import a_game, a_result
 from tests.views.markup import tight
 
-# Phil is ahead until the puddings: they bring Chris six points, and break the tie of the two.
-TIED = [{"tempura": 2, "pudding": 4}, {"sashimi": 3, "salmon_nigiri": 1}, {"dumpling": 1, "pudding": 1}]
 HTMX = {"HX-Request": "true", "HX-Current-URL": "http://testserver/g/game/3/"}
 ROW = r'<li data-colour="\d"\s+data-before="(-?\d+)" data-points="(-?\d+)" data-rank="(\d*)">.*?<bdi>(\w+)</bdi>'
 
