@@ -75,7 +75,7 @@ function goOn() {
     handOver(completedHand(front), lookOf(next), whose(next));
     turn(next);
     round.late.turned(front, next, performance.now());
-    moves = true;
+    moves = !round.hands[next].done; // one that was passed over stays in front
     return;
   }
   if (isFirst) handOver(completedHand(front), { name: result.textContent.trim() }, "");

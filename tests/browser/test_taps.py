@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import SMALL_PHONE
 from tests.browser.game import at_hand, enter, expect_hand, game_of, plate, start_with, tile, wait_for_hand
+from tests.browser.kept import expect_sent
 from tests.browser.slow_network import SlowNetwork
 from tests.phone import Phone, answer_in
 
@@ -151,6 +152,8 @@ def test_a_hand_passed_over_without_a_card_is_still_next(page, server):
     plate(page, "Chris").tap()
     enter(page, {"squid_on_wasabi": 4, "tempura": 1})
     wait_for_hand(page, 1, 2)
+    expect_sent(page)
+    expect(page.get_by_role("heading", name="Phil’s hand")).to_be_visible()
 
 
 def test_a_hand_left_with_cards_missing_goes_on_when_it_has_them(hand):
