@@ -40,6 +40,7 @@ export class Outbox extends EventTarget {
   #storing = Promise.resolve();
   #failures = 0;
   #retry = null;
+  #isAsked = false; // to try again at once if the try under way fails
 
   constructor(phone) {
     super();
@@ -104,8 +105,15 @@ export class Outbox extends EventTarget {
     this.#changed();
   }
 
+  // Send because the network or somebody is back. A try that began before may be about to fail, so it does not count.
+  sendNow() {
+    this.#isAsked = true;
+    return this.send();
+  }
+
   async send() {
     if (this.isSending) return;
+    this.#isAsked = false;
     if (!this.waiting.length) return this.setAway(!this.#phone.isOnline());
     this.isSending = true;
     clearTimeout(this.#retry);
@@ -119,7 +127,7 @@ export class Outbox extends EventTarget {
     }
     this.isSending = false;
     this.#changed();
-    if (!this.isAway) this.send(); // what was entered in the meantime
+    if (!this.isAway || this.#isAsked) this.send(); // what was entered in the meantime, or could not be sent
   }
 
   setAway(isAway) {

@@ -122,11 +122,11 @@ export const outbox = new Outbox({
 });
 
 others?.addEventListener("message", ({ data }) => outbox.hear(data));
-addEventListener("online", () => outbox.send());
+addEventListener("online", () => outbox.sendNow());
 addEventListener("offline", () => outbox.setAway(true));
-addEventListener("pageshow", ({ persisted }) => persisted && outbox.look().then(() => outbox.send()));
+addEventListener("pageshow", ({ persisted }) => persisted && outbox.look().then(() => outbox.sendNow()));
 addEventListener("pagehide", () => outbox.store());
-document.addEventListener("visibilitychange", () => (document.hidden ? outbox.store() : outbox.send()));
+document.addEventListener("visibilitychange", () => (document.hidden ? outbox.store() : outbox.sendNow()));
 
 // The outbox's notices, on pages that have a place for them.
 
@@ -146,7 +146,7 @@ if (refused) {
   button.addEventListener("click", () => {
     if (!isLate()) return refused.focus();
     isAsked = true;
-    outbox.send();
+    outbox.sendNow();
     show();
   });
 }

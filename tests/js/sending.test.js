@@ -142,8 +142,29 @@ test("whoever comes back to the page need not wait", async () => {
   phone.replies = [LOST];
   outbox.add(entered("tempura"));
   await settle();
-  await outbox.send();
+  await outbox.sendNow();
   assert.deepEqual(words(phone.sent), ["tempura", "tempura"]);
+});
+
+test("a network that comes back while a try fails is used at once", async () => {
+  const [answered, answer] = promise();
+  phone.replies = [answered];
+  outbox.add(entered("tempura"));
+  await settle();
+  outbox.sendNow();
+  answer(LOST);
+  await settle();
+  assert.deepEqual(words(phone.sent), ["tempura", "tempura"]);
+  assert.deepEqual(outbox.waiting, []);
+});
+
+test("a failed try that was asked for is not repeated at once", async () => {
+  phone.replies = [LOST, LOST];
+  outbox.add(entered("tempura"));
+  await settle();
+  await outbox.sendNow();
+  await settle();
+  assert.equal(phone.sent.length, 2);
 });
 
 test("a wait that was cut short is over, and the next one is longer", async () => {
