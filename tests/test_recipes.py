@@ -15,9 +15,10 @@ STATIC = Path(__file__).parent.parent / "static"
 DRAWINGS = set(re.findall(r'<symbol id="(\w+)"', (STATIC / "img" / "dishes.svg").read_text()))
 RIMS = set(re.findall(r'\[data-kind="(\w+)"\]', (STATIC / "css" / "base.css").read_text()))
 
-COURSES = {
-    kind.key: course.key for box in EDITIONS.values() for course in box.courses for kind in course.kinds
-}
+KINDS = sorted({kind.key for box in EDITIONS.values() for kind in box.kinds})
+SCORED = sorted(
+    {kind.key for box in EDITIONS.values() for kind in box.kinds if any(face.worth for face in kind.faces)}
+)
 FACES = sorted({face.key for box in EDITIONS.values() for kind in box.kinds for face in kind.faces})
 COMPARED = {
     kind.key for box in EDITIONS.values() for kind in box.kinds if not isinstance(kind.shape, OwnHand)
@@ -34,7 +35,7 @@ def test_an_edition_is_known_to_bg_stats(edition):
     assert edition in BOARD_GAMES, f"scoring/exchange/bgstats/ids.py: BOARD_GAMES has no number of {edition}"
 
 
-@pytest.mark.parametrize("kind", COURSES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_has_its_words(kind):
     assert kind in names.KINDS, f"scoring/wording/names.py: KINDS does not name {kind}"
     if kind in COMPARED:
@@ -43,14 +44,14 @@ def test_a_kind_has_its_words(kind):
         )
 
 
-@pytest.mark.parametrize("kind", COURSES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_has_its_drawing(kind):
     assert picture(kind) in DRAWINGS, f"static/img/dishes.svg has no <symbol id={picture(kind)!r}> for {kind}"
 
 
-@pytest.mark.parametrize("kind", [kind for kind, course in COURSES.items() if course != "special"])
+@pytest.mark.parametrize("kind", SCORED)
 def test_a_kind_has_the_color_of_its_rim(kind):
-    """Specials have a plain rim."""
+    """Without points, it has a plain rim."""
     assert kind in RIMS, f"static/css/base.css: no rim for [data-kind={kind!r}]"
 
 
