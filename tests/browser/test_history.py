@@ -60,6 +60,12 @@ def games(page):
     return page.locator(".games > li")
 
 
+def test_the_first_game_is_in_the_upper_half(past):
+    """What searches, filters and sorts takes little room above it."""
+    game = games(past).first.bounding_box()
+    assert game["y"] + game["height"] <= past.viewport_size["height"] / 2
+
+
 def test_last_months_game_is_found_and_corrected(found):
     expect(games(found)).to_have_count(1)
     expect(games(found)).to_contain_text(re.compile(r"Chris\s+5"))
