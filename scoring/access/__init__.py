@@ -7,7 +7,7 @@ from scoring.access.cookie import COOKIE
 from scoring.access.counting import TooMany
 from scoring.access.devices import device_of, let_in
 from scoring.access.growth import NoRoom, check_growth, count_growth
-from scoring.access.links import as_code, link_of, new_link
+from scoring.access.links import as_code, link_of, new_link, wants_code
 from scoring.access.listening import listeners, version_for
 from scoring.access.members import hand_over, owned_without, remove, take_seat, use
 from scoring.access.roles import (
@@ -64,4 +64,5 @@ __all__ = [
     "use",
     "version_for",
     "visitor_of",
+    "wants_code",
 ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
 from scoring.access.secret import hashed, tidy_secret, typed_secret
-from scoring.models import Link, Role, Table
+from scoring.models import Game, Link, Role, Table
 
 
 @transaction.atomic
@@ -20,6 +21,14 @@ def new_link(table: Table, role: Role) -> str:
     Link.objects.filter(table=table, role=role).delete()
     Link.objects.create(table=table, role=role, secret_hash=hashed(secret))
     return secret
+
+
+def wants_code(game: Game) -> bool:
+    """Return whether this is the only finished game of a table that no code or link gets its owner back to."""
+    codes = Link.objects.filter(table=OuterRef("pk"), role=Role.OWN)
+    finished = Game.objects.present().filter(night__table=OuterRef("pk"), finished_at__isnull=False)
+    others = finished.exclude(pk=game.pk)
+    return Table.objects.filter(~Exists(codes), ~Exists(others), pk=game.night.table_id).exists()
 
 
 def as_code(secret: str) -> str:

@@ -48,6 +48,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
             "standings": Standings(result),
             "reveal": reveal_of(result),
             "next_game": Game.objects.going_on_after(sheet.game),
+            "wants_code": look.owns and access.wants_code(sheet.game),
             **_news(look),
         }
         return _page(request, "results/game.html", look, result, **more)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.models import Game
+from scoring.models import Game, Role
 from scoring.pages.charts import MARKERS
 from scoring.play import Choice, add_player, start_game
 from tests.pasts import a_played_game, a_result, played, tell
@@ -69,6 +69,25 @@ def test_a_kind_that_paid_nobody_is_in_no_chart(owner, game):
 def test_a_game_without_a_point_has_an_end(owner, table):
     game = played(a_game(table), [{}] * 4)
     assert owner.get(f"/g/{game.code}/").status_code == 200
+
+
+CODE = "If this phone is lost, a recovery code gets you back to your table."
+
+
+def test_after_the_first_game_the_owner_is_offered_a_recovery_code(owner, game):
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert f'{CODE} <a href="/table/#way-back">Make a recovery code</a>' in page
+    owner.post("/table/", {"code": "1"})
+    assert CODE not in text(owner.get(f"/g/{game.code}/"))
+
+
+def test_a_recovery_code_is_offered_once(owner, table, game):
+    tell(played(a_game(table), ROUND))
+    assert CODE not in text(owner.get(f"/g/{game.code}/"))
+
+
+def test_a_recovery_code_is_offered_to_owners_alone(visitor, game):
+    assert CODE not in text(visitor(Role.KEEP).get(f"/g/{game.code}/"))
 
 
 def shared(page):

@@ -73,8 +73,8 @@ def running(db, games):
         ("/g/{running}/3/2/", 6),
         ("/g/{running}/3/grid/", 6),
         ("/g/{running}/3/", 7),
-        # Looks for the next game of the night, computes the records and stores them at a savepoint.
-        ("/g/{finished}/", 20),
+        # Looks for the next game of the night and a recovery code, computes the records and stores them at a savepoint.
+        ("/g/{finished}/", 21),
         ("/g/{running}/watch/", 6),
         ("/g/{running}/version/", 1),
         ("/g/{running}/setup/", 7),
