@@ -1,4 +1,4 @@
-"""Send a webhook: one POST to an address that is allowed, signed, within limits of time and size."""
+"""Send a webhook: one POST to an address that is allowed, signed, within limits of time."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import http.client
 import socket
 import ssl
 import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 
 from scorekeeper.hook_hosts import HookHosts, NotAllowed, Target, allowed_of, may_name, target_of
 
 CONNECTS_WITHIN = 5  # seconds
 ANSWERS_WITHIN = 15  # for all of an attempt
-MOST_ANSWER = 1024  # bytes that are read of an answer; only its status counts
 
 
 class NotSent(Exception):
@@ -36,13 +37,11 @@ def post(address: str, hosts: HookHosts, body: bytes, headers: dict[str, str]) -
         target = target_of(address)
         if not may_name(target, hosts):
             raise NotAllowed
-        connection = _connection(target, allowed_of(_resolved(target), hosts))
+        ip = allowed_of(_resolved(target), hosts)
+        with closing(_connected(target, ip)) as connection, _cut_off_late(connection.sock):
+            status = _status(connection, target, body, headers)
     except NotAllowed:
         raise NotSent("WEBHOOK_HOSTS does not allow the address") from None
-    except OSError as error:
-        raise NotSent(type(error).__name__) from None
-    try:
-        status = _status(connection, target, body, headers)
     except (OSError, http.client.HTTPException) as error:
         raise NotSent(type(error).__name__) from None
     if not 200 <= status < 300:
@@ -54,45 +53,51 @@ def _resolved(target: Target) -> list[str]:
     return [str(sockaddr[0]) for *_, sockaddr in found]
 
 
-def _connection(target: Target, ip: str) -> http.client.HTTPConnection:
+def _connected(target: Target, ip: str) -> http.client.HTTPConnection:
     """Connect to the IP address that was checked: asked again, the name might lead elsewhere."""
-    connection = http.client.HTTPConnection(target.host, target.port, timeout=CONNECTS_WITHIN)
-    plain = socket.create_connection((ip, target.port), timeout=CONNECTS_WITHIN)
-    try:
-        connection.sock = (
-            ssl.create_default_context().wrap_socket(plain, server_hostname=target.host)
-            if target.is_secure
-            else plain
-        )
-    except BaseException:
-        plain.close()
-        raise
+    context = ssl.create_default_context() if target.is_secure else None
+    connection = (
+        http.client.HTTPSConnection(target.host, target.port, context=context)
+        if context
+        else http.client.HTTPConnection(target.host, target.port)
+    )
+    sock = socket.create_connection((ip, target.port), timeout=CONNECTS_WITHIN)
+    sock.settimeout(ANSWERS_WITHIN)
+    connection.sock = (
+        context.wrap_socket(sock, server_hostname=target.host, do_handshake_on_connect=False)
+        if context
+        else sock
+    )
     return connection
 
 
 def _status(
     connection: http.client.HTTPConnection, target: Target, body: bytes, headers: dict[str, str]
 ) -> int:
-    """Send the request and return the status. An answer that trickles in is cut off."""
+    """Send the request and return the status of the answer. Nothing else of it is read."""
+    if isinstance(connection.sock, ssl.SSLSocket):
+        connection.sock.do_handshake()
+    connection.request("POST", target.path, body, headers)
+    return connection.getresponse().status
+
+
+@contextmanager
+def _cut_off_late(sock: socket.socket) -> Iterator[None]:
+    """End a connection on which all that is sent, also to agree on a key, takes too long: it may trickle in."""
     is_late = threading.Event()
-    cut_off = threading.Timer(ANSWERS_WITHIN, _cut, [connection.sock, is_late])
+    cut_off = threading.Timer(ANSWERS_WITHIN, _cut, [sock, is_late])
     cut_off.daemon = True
     cut_off.start()
     try:
-        connection.request("POST", target.path, body, headers)
-        response = connection.getresponse()
-        response.read(MOST_ANSWER)
+        yield
     finally:
         cut_off.cancel()
-        connection.close()
-    if is_late.is_set():  # the end of the connection looks like the end of the answer
-        raise TimeoutError
-    return response.status
+        if is_late.is_set():  # the end of the connection looks like the end of the answer
+            raise TimeoutError
 
 
 def _cut(sock: socket.socket, is_late: threading.Event) -> None:
     is_late.set()
-    try:
-        sock.shutdown(socket.SHUT_RDWR)
-    except OSError:
-        return  # it is closed already
+    with suppress(OSError):  # it is closed already
+        # Not the method of an encrypted socket, which forgets the key first: what is just being sent would go out in the clear.
+        socket.socket.shutdown(sock, socket.SHUT_RDWR)

@@ -42,11 +42,21 @@ def send_all() -> None:
     """Send everything that is due, one after the other."""
     try:
         while notice := claim(timezone.now()):
-            _tell(notice)
+            _try(notice)
     except Error as error:
         logger.warning("Webhooks wait for the database: %s", error)
     finally:
         connection.close()
+
+
+def _try(notice: Notice) -> None:
+    try:
+        _tell(notice)
+    except Error:
+        raise
+    except Exception:  # one game that cannot be told must not keep the others from being told
+        logger.exception("A webhook was not sent")
+        note_failure(notice, timezone.now())
 
 
 def _tell(notice: Notice) -> None:

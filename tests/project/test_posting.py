@@ -3,14 +3,17 @@
 import hashlib
 import hmac
 import socket
+import ssl
 import threading
+import time
+from contextlib import closing, suppress
 
 import pytest
 
 from scorekeeper import posting
-from scorekeeper.hook_hosts import hook_hosts
+from scorekeeper.hook_hosts import hook_hosts, target_of
 from scorekeeper.posting import NotSent, post, signature
-from tests.project.hooked import other_site
+from tests.project.hooked import CERTIFICATE, other_site
 
 HERE = hook_hosts(["127.0.0.1"])
 
@@ -48,26 +51,50 @@ def test_it_does_not_reach_this_machine_unless_that_is_named(site, hosts):
     assert site.got == []
 
 
-def test_it_connects_to_the_address_that_was_checked(site, monkeypatch):
+@pytest.fixture
+def leads_to(monkeypatch):
+    """What hooks.example leads to, one address for each time that somebody asks; the last one again and again."""
+    real, found = socket.getaddrinfo, ["127.0.0.1"]
+
+    def ask(host, port, *args, **more):
+        if host != "hooks.example":
+            return real(host, port, *args, **more)
+        ip = found.pop(0) if len(found) > 1 else found[0]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (ip, port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", ask)
+    return found
+
+
+NAMED = hook_hosts(["hooks.example", "127.0.0.1"])
+
+
+def test_it_connects_to_the_address_that_was_checked(site, leads_to):
     """A name that is asked for twice might lead elsewhere the second time."""
-    asked = []
+    leads_to[:] = ["127.0.0.1", "192.0.2.1"]
+    post(site.url.replace("127.0.0.1", "hooks.example"), NAMED, b"{}", {})
+    assert leads_to == ["192.0.2.1"]
+    assert site.got[0][1]["Host"] == f"hooks.example:{site.server_port}"
 
-    def found(host, port, **_):
-        asked.append(host)
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
 
-    hosts = hook_hosts(["hooks.example", "127.0.0.1"])
-    real = socket.getaddrinfo
-    monkeypatch.setattr(
-        socket,
-        "getaddrinfo",
-        lambda host, *args, **more: (
-            found(host, *args) if host == "hooks.example" else real(host, *args, **more)
-        ),
-    )
-    post(site.url.replace("127.0.0.1", "hooks.example"), hosts, b"{}", {})
-    assert asked == ["hooks.example"]
-    assert site.got[0][1]["Host"].startswith("hooks.example")
+def test_a_name_that_leads_elsewhere_later_is_checked_again(site, leads_to):
+    leads_to[:] = ["127.0.0.1", "127.0.0.2"]
+    post(site.url.replace("127.0.0.1", "hooks.example"), NAMED, b"{}", {})
+    with pytest.raises(NotSent, match="WEBHOOK_HOSTS"):
+        post(site.url.replace("127.0.0.1", "hooks.example"), NAMED, b"{}", {})
+    assert len(site.got) == 1
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_the_usual_port_is_not_in_the_host(monkeypatch, scheme):
+    """Some sites do not know themselves by it."""
+    ours, theirs = socket.socketpair()
+    monkeypatch.setattr(socket, "create_connection", lambda address, timeout: ours)
+    monkeypatch.setattr(ssl.SSLContext, "wrap_socket", lambda context, sock, **more: sock)
+    connection = posting._connected(target_of(f"{scheme}://hooks.example/"), "127.0.0.1")
+    with closing(connection), theirs:
+        connection.request("POST", "/", b"{}")
+        assert b"\r\nHost: hooks.example\r\n" in theirs.recv(1000)
 
 
 def test_nobody_there_is_a_failure():
@@ -93,11 +120,16 @@ def raw():
     with socket.create_server(("127.0.0.1", 0)) as listening:
         kept = []
 
-        def serve(answer):
+        def serve(answer, after=0, *, trickles=False):
             def run():
                 connection, _ = listening.accept()
                 kept.append(connection)
-                connection.sendall(answer)
+                time.sleep(after)
+                with suppress(OSError):  # it was cut off
+                    connection.sendall(answer)
+                    while trickles:
+                        time.sleep(0.05)
+                        connection.sendall(b"x")
 
             threading.Thread(target=run, daemon=True).start()
             return f"http://127.0.0.1:{listening.getsockname()[1]}/"
@@ -107,11 +139,21 @@ def raw():
             connection.close()
 
 
-def test_a_site_that_does_not_answer_is_cut_off(raw, monkeypatch):
-    monkeypatch.setattr(posting, "ANSWERS_WITHIN", 0.2)
-    monkeypatch.setattr(posting, "CONNECTS_WITHIN", 30)
-    with pytest.raises(NotSent):
-        post(raw(b"HTTP/1.1 200 OK\r\nX: "), HERE, b"{}", {})
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_a_site_that_trickles_is_cut_off(raw, monkeypatch, scheme):
+    """Each byte comes in time, but there is no end of them."""
+    monkeypatch.setattr(posting, "ANSWERS_WITHIN", 0.5)
+    begin = {"http": b"HTTP/1.1 200 OK\r\nX: ", "https": b"\x16\x03\x03\x40\x00"}[scheme]
+    address = raw(begin, trickles=True).replace("http:", f"{scheme}:")
+    began = time.monotonic()
+    with pytest.raises(NotSent, match="TimeoutError"):
+        post(address, HERE, b"{}", {})
+    assert time.monotonic() - began < 5
+
+
+def test_a_site_may_think_longer_than_it_takes_to_connect(raw, monkeypatch):
+    monkeypatch.setattr(posting, "CONNECTS_WITHIN", 0.1)
+    post(raw(b"HTTP/1.1 200 OK\r\n\r\n", after=0.3), HERE, b"{}", {})
 
 
 def test_an_answer_that_is_not_http_is_a_failure(raw):
@@ -119,10 +161,34 @@ def test_an_answer_that_is_not_http_is_a_failure(raw):
         post(raw(b"SSH-2.0\r\n"), HERE, b"{}", {})
 
 
-def test_a_large_answer_is_not_read(raw):
-    post(raw(b"HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n" + b"x" * 2000), HERE, b"{}", {})
+@pytest.mark.parametrize("promised", [b"Content-Length: 100000000\r\n", b""])
+def test_only_the_status_is_read(raw, monkeypatch, promised):
+    """The rest may be long, or never come."""
+    monkeypatch.setattr(posting, "ANSWERS_WITHIN", 1)
+    post(raw(b"HTTP/1.1 200 OK\r\n" + promised + b"\r\nx"), HERE, b"{}", {})
 
 
-def test_a_certificate_is_checked(site):
-    with pytest.raises(NotSent, match="SSL"):
-        post(site.url.replace("http:", "https:"), HERE, b"{}", {})
+@pytest.fixture
+def encrypted(site, leads_to):
+    site.encrypt()
+    return site
+
+
+def test_a_certificate_is_checked(encrypted):
+    with pytest.raises(NotSent, match="SSLCertVerificationError"):
+        post(encrypted.url, NAMED, b"{}", {})
+    assert encrypted.got == []
+
+
+def test_a_host_may_trust_an_authority_of_its_own(encrypted, monkeypatch):
+    monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+    post(encrypted.url, NAMED, b"{}", {})
+    [(path, _, body)] = encrypted.got
+    assert (path, body) == ("/scores", b"{}")
+
+
+def test_a_certificate_is_for_one_name(encrypted, monkeypatch):
+    monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+    with pytest.raises(NotSent, match="SSLCertVerificationError"):
+        post(encrypted.url.replace("hooks.example", "127.0.0.1"), NAMED, b"{}", {})
+    assert encrypted.got == []

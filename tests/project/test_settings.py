@@ -53,6 +53,7 @@ def values(settings):
         ("FORWARDED_ALLOW_IPS", "*"),
         ("FORWARDED_ALLOW_IPS", "127.0.0.1,proxy.local"),
         ("FORWARDED_ALLOW_IPS", "10.0.0.1/8"),
+        ("WEBHOOK_HOSTS", "https://hooks.example/"),
     ],
 )
 def test_a_bad_value_is_named_in_one_line(tmp_path, name, value):
@@ -88,6 +89,7 @@ def test_a_bad_value_ends_a_command_with_one_line(tmp_path):
         ("GAMES_A_DAY", "5", "GAMES_A_DAY: müssen zwei ganze Zahlen"),
         ("ALLOWED_HOSTS", "a:1", "ALLOWED_HOSTS: a:1 ist kein Hostname"),
         ("FORWARDED_ALLOW_IPS", "*", "FORWARDED_ALLOW_IPS: * ist weder eine Adresse noch ein Netz"),
+        ("WEBHOOK_HOSTS", "a:1", "WEBHOOK_HOSTS: a:1 ist weder ein Hostname"),
         ("BACKUP_EVERY", "daily", "BACKUP_EVERY: muss eine Dauer wie 24h oder 7d sein"),
         ("BACKUP_EVERY", "4m", "BACKUP_EVERY: muss eine Dauer wie 24h oder 7d sein"),
         ("DATABASE_URL", "nonsense", "DATABASE_URL: nur Adressen mit sqlite:// und postgresql://"),

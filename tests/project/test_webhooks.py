@@ -90,7 +90,6 @@ def test_or_when_suspense_ends_by_itself(secret, table, site):
 
 def test_a_game_that_ends_early_is_told_at_once(secret, table, site):
     game = a_cut_game(table)
-    Notice.objects.update(due_at=timezone.now())
     webhooks.send_all()
     told = json.loads(site.got[0][2])["game"]
     assert (told["code"], told["state"]) == (game.code, "ended_early")
@@ -155,6 +154,32 @@ def test_failures_are_tried_again_with_growing_pauses_for_a_day(secret, table, s
     assert timedelta(hours=23) < sum(pauses, timedelta()) < timedelta(hours=25)
     assert len({json.loads(body)["id"] for _, _, body in site.got}) == 1
     assert "given up after a day: status 500" in caplog.text
+
+
+def test_a_game_that_cannot_be_told_keeps_no_other_from_being_told(secret, table, site, monkeypatch, caplog):
+    broken = play_through(a_game(table))
+    play.reveal(broken)
+    play.reveal(play_through(a_game(table)))
+    real = webhooks.game_json
+
+    def shown(sheet):
+        if sheet.game == broken:
+            raise ZeroDivisionError
+        return real(sheet)
+
+    monkeypatch.setattr(webhooks, "game_json", shown)
+    webhooks.send_all()
+    assert events(site) == ["game.ended"]
+    assert "ZeroDivisionError" in caplog.text
+    assert Notice.objects.get(game=broken).tries == 1
+
+
+def test_what_has_failed_comes_after_what_has_not(secret, table):
+    for _ in range(2):
+        play.reveal(play_through(a_game(table)))
+    first, second = Notice.objects.order_by("due_at")
+    Notice.objects.filter(pk=first.pk).update(tries=1)
+    assert claim(timezone.now()) == second
 
 
 def test_it_works_at_a_later_attempt(secret, table, site):
