@@ -21,7 +21,7 @@ from scoring.play.tables import begin_table, choose_card_language, new_table, re
 from scoring.play.tidying import tidy_up
 from scoring.play.totals import Ending, Paper, correct_totals, write_down
 from scoring.play.undoing import undo
-from scoring.play.webhooks import remove_webhook, set_webhook
+from scoring.play.webhooks import remove_webhook, send_again, set_webhook
 from scoring.play.writing import Sender, Written, rescore
 
 __all__ = [
@@ -58,6 +58,7 @@ __all__ = [
     "rename_table",
     "rescore",
     "reveal",
+    "send_again",
     "set_counts",
     "set_hands",
     "set_webhook",

@@ -10,7 +10,6 @@ import secrets
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db.models import Q
 from django.utils import timezone
 
 from scorekeeper.hook_hosts import NotAllowed, may_name, target_of
@@ -45,7 +44,12 @@ def set_webhook(table: Table, address: str, language: str) -> str:
 def remove_webhook(table: Table) -> None:
     """Stop sending results. What waits to be sent is dropped."""
     Webhook.objects.filter(table=table).delete()
-    Notice.objects.filter(game__night__table=table).update(due_at=None)
+    Notice.objects.of(table).update(due_at=None, tries=0)
+
+
+def send_again(table: Table) -> None:
+    """Send at once what did not arrive, also what was given up."""
+    Notice.objects.failed(table).update(due_at=timezone.now(), tries=0)
 
 
 def note_result(game: Game, now: datetime) -> None:
@@ -98,6 +102,6 @@ def note_failure(notice: Notice, now: datetime) -> bool:
 
 def postpone(notice: Notice, until: datetime | None) -> None:
     """Send a notice later, or not at all: its game is still in suspense, goes on, or was deleted."""
-    own = Q(pk=notice.pk, wanted=notice.wanted)
-    Notice.objects.filter(own).update(due_at=until)
-    Notice.objects.filter(pk=notice.pk).update(claimed_until=None)
+    own = Notice.objects.filter(pk=notice.pk)
+    own.filter(wanted=notice.wanted).update(due_at=until, tries=0)
+    own.update(claimed_until=None)

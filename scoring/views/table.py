@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.models import Role, Table, Webhook
+from scoring.models import Notice, Role, Table, Webhook
 from scoring.pages import qr
 from scoring.pages.languages import without_countries
 from scoring.rules import Refusal
@@ -30,6 +30,9 @@ def table(request: HttpRequest) -> HttpResponse:
         return _table_page(request, table, table.name, secret=access.new_link(table, Role.OWN))
     if "cards" in request.POST:
         play.choose_card_language(table, request.POST["cards"])
+        return redirect("table")
+    if "again" in request.POST:
+        play.send_again(table)
         return redirect("table")
     if "webhook" in request.POST and settings.WEBHOOK_HOSTS:
         return _set_webhook(request, table, request.POST["webhook"].strip())
@@ -62,9 +65,18 @@ def _table_page(
 ) -> HttpResponse:
     context = {"table": table, "name": name, "refusal": refusal, "card_languages": without_countries()}
     if settings.WEBHOOK_HOSTS:
-        set_before = Webhook.objects.filter(table=table).first()
-        context |= {"has_webhooks": True, "webhook": set_before.address if set_before else "", **said}
+        context |= {"has_webhooks": True, **_webhook_state(table), **said}
     if secret:
         link = address_for_others(request, reverse("enter_link", args=[secret]))
         context |= {"code": access.as_code(secret), "qr": qr.drawn(link)}
     return render(request, "table.html", context, status=422 if refusal or "webhook_refusal" in said else 200)
+
+
+def _webhook_state(table: Table) -> dict[str, str | int]:
+    """Return where results are sent, and how many did not arrive."""
+    webhook = Webhook.objects.filter(table=table).first()
+    if webhook is None:
+        return {"webhook": ""}
+    failed = Notice.objects.failed(table)
+    given_up = failed.filter(due_at=None).count()
+    return {"webhook": webhook.address, "given_up": given_up, "late": failed.count() - given_up}

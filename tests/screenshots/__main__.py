@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
     shots = [shot for shot in SHOTS if not asked.pages or shot.page in asked.pages]
     folders = {language: FOLDER / language for language in asked.languages} or {ENGLISH: FOLDER}
     faults = []
-    with Server(settings.DATA_DIR) as site:
+    with Server(settings.DATA_DIR, WEBHOOK_HOSTS="hooks.example") as site:
         tables = fill()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(

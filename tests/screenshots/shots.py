@@ -42,6 +42,16 @@ def show_code(page: Page) -> None:
         page.locator("button[name=code]").click()
 
 
+def enter_webhook(page: Page) -> None:
+    page.locator("[name=webhook]").fill("https://hooks.example/scores")
+    _submit(page, "[name=webhook]")
+
+
+def enter_wrong_webhook(page: Page) -> None:
+    page.locator("[name=webhook]").fill("https://other.example/scores")
+    _submit(page, "[name=webhook]")
+
+
 def type_wrong_code(page: Page) -> None:
     page.locator("[name=code]").fill("abcd-efgh-ijkl-mnop-qrst-uvwx-yz23-4567")
     _submit(page, "[name=code]")
@@ -270,6 +280,9 @@ SHOTS = [
     Shot("table-long", "/table/", "party-8-long"),
     Shot("table-code", "/table/", "classic-4", sizes=EVERY, act=show_code),
     Shot("table-refused", "/table/", "party-8-long", act=rename_to_nothing),
+    Shot("table-webhook", "/table/", "classic-4", sizes=EVERY, act=enter_webhook),
+    Shot("table-webhook-refused", "/table/", "party-8-long", act=enter_wrong_webhook),
+    Shot("table-webhook-failed", "/table/", "winner"),
     Shot("export", "/export/", "winner", sizes=EVERY),
     Shot("export-long", "/export/", "party-8-long"),
     Shot("import", "/import/", "winner", sizes=EVERY),

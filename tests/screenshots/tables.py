@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from scoring import access, play
 from scoring.access import join_codes
-from scoring.models import Change, Device, Game, Player, Role, Table
+from scoring.models import Change, Device, Game, Notice, Player, Role, Table, Webhook
 from scoring.models.sheet import Sheet
 from scoring.play import NightFacts
 from scoring.rules import CLASSIC, PARTY, ROUNDS, Edition, Hand
@@ -123,6 +123,7 @@ class Filled(NamedTuple):
 def fill() -> dict[str, Filled]:
     played = {name: _fill(name, played) for name, played in TABLES.items()}
     pasts = {name: _fill_past(name, games) for name, games in PASTS.items()}
+    _fail_to_send(played["winner"])
     several = {name: _at_several(name, [played[one] for one in tables]) for name, tables in SEVERAL.items()}
     return played | pasts | several | {"removed": _removed(played["classic-2"])}
 
@@ -140,6 +141,17 @@ def _removed(filled: Filled) -> Filled:
     """Return the table as seen by a device that was removed from it."""
     Device.objects.create(secret_hash=access.hashed("removed"))
     return filled._replace(secret="removed")
+
+
+def _fail_to_send(filled: Filled) -> None:
+    """Give the table of some games a webhook that has not got their results."""
+    table = Game.objects.get(code=filled.code).night.table
+    Webhook.objects.create(
+        table=table, address="https://hooks.example/scores", secret="secret", language="en"
+    )
+    tomorrow = timezone.now() + timedelta(days=1)
+    for game, due_at in zip(Game.objects.filter(night__table=table), (tomorrow, None, None), strict=True):
+        Notice.objects.create(game=game, wanted=game.version, due_at=due_at, tries=9)
 
 
 def _fill_past(name: str, count: int) -> Filled:

@@ -1,13 +1,16 @@
 import re
 
 import pytest
+from django.utils import timezone
 
 from scorekeeper.hook_hosts import hook_hosts
-from scoring import access
+from scoring import access, play
 from scoring.access import COOKIE
-from scoring.models import Device, Link, Membership, Role, Table, Webhook
+from scoring.models import Device, Game, Link, Membership, Notice, Role, Table, Webhook
 from scoring.pages import qr
-from tests.tables import a_device, a_game, a_table
+from scoring.play.webhooks import PAUSES, claim, note_failure, note_sent
+from tests.pasts import play_through
+from tests.tables import TODAY, a_device, a_game, a_table
 
 CODE = re.compile(r"\b[a-z2-7]{4}(?:-[a-z2-7]{4}){7}\b")
 ASK = {"code": "1"}
@@ -266,6 +269,68 @@ def test_an_address_that_is_not_allowed_is_refused(hooked, address):
     assert "an address that the host of this site allows" in response.content.decode()
     assert address in response.content.decode()
     assert not Webhook.objects.exists()
+
+
+@pytest.fixture
+def failed(hooked, table):
+    """A function that has a result of the table fail for this many times, and returns its notice."""
+
+    def failing(times):
+        hooked.post("/table/", HOOK)
+        play.reveal(play_through(a_game(table)))
+        for _ in range(times):
+            note_failure(Notice.objects.latest("pk"), timezone.now())
+        return Notice.objects.latest("pk")
+
+    return failing
+
+
+def test_what_has_not_arrived_is_shown(hooked, failed):
+    failed(1)
+    page = hooked.get("/table/").content.decode()
+    assert "1 result has not arrived there yet." in page
+    assert "no longer sent" not in page
+
+
+def test_what_was_given_up_is_shown(hooked, failed):
+    failed(len(PAUSES) + 1)
+    failed(len(PAUSES) + 1)
+    page = hooked.get("/table/").content.decode()
+    assert "2 results did not arrive there within a day, and are no longer sent." in page
+    assert "not arrived there yet" not in page
+
+
+@pytest.mark.parametrize("times", [1, len(PAUSES) + 1])
+def test_it_can_be_sent_again_now(hooked, failed, times):
+    failed(times)
+    assert hooked.post("/table/", {"again": "1"}).status_code == 302
+    assert claim(timezone.now())
+    assert "Send again now" not in hooked.get("/table/").content.decode()
+
+
+def test_what_arrived_or_was_only_just_sent_is_not_sent_again(hooked, failed):
+    note_sent(failed(1))
+    hooked.post("/table/", {"again": "1"})
+    assert claim(timezone.now()) is None
+
+
+@pytest.mark.parametrize("what", ["deleted", "its night is deleted", "the webhook was removed"])
+def test_what_nobody_waits_for_is_not_shown(hooked, failed, what):
+    game = failed(len(PAUSES) + 1).game
+    if what == "the webhook was removed":
+        hooked.post("/table/", {"webhook": ""})
+        hooked.post("/table/", HOOK)
+    else:
+        play.put_away(game if what == "deleted" else game.night)
+    assert "Send again now" not in hooked.get("/table/").content.decode()
+
+
+def test_another_tables_results_are_not_sent_again(hooked, failed):
+    notice = failed(1)
+    Game.objects.update(night=a_table(name="Another").nights.create(date=TODAY))
+    hooked.post("/table/", {"again": "1"})
+    assert Notice.objects.get().due_at == notice.due_at
+    assert "Send again now" not in hooked.get("/table/").content.decode()
 
 
 def test_only_the_owner_sets_a_webhook(weaker, settings):
