@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from hashlib import sha256
+from http import HTTPStatus
 from typing import Any
 
 from django.core.validators import slug_re
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
-from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.http import parse_etags
 
 from scorekeeper.files import site_version
 from scorekeeper.long_work import take_time
@@ -24,6 +26,7 @@ from scoring.views.problems import for_programs
 GAMES = 20  # of a night in one answer
 NIGHTS = 50  # of a table in one answer
 READABLE = {"ensure_ascii": False}
+WEAK = "W/"  # an answer is the same, but not its bytes: they may be compressed
 
 
 @for_programs
@@ -95,12 +98,20 @@ def _table_facts(table: Table) -> list[object]:
     return [table.version, table.card_language]
 
 
+def _has(request: HttpRequest, etag: str) -> bool:
+    """Return whether the program has this answer. Django would refuse other conditions, which are about writing."""
+    known = {one.removeprefix(WEAK) for one in parse_etags(request.headers.get("If-None-Match", ""))}
+    return not known.isdisjoint({"*", etag.removeprefix(WEAK)})
+
+
 def _answer(request: HttpRequest, facts: object, content: Callable[[], Any]) -> HttpResponse:
     """Answer with the content, or with 304 if the program has it already, without computing it."""
     of_site = [version(), site_version(), request.LANGUAGE_CODE]
-    etag = f'W/"{sha256(json.dumps([of_site, facts]).encode()).hexdigest()[:32]}"'
-    known = get_conditional_response(request, etag=etag)
-    response = known if known is not None else JsonResponse(content(), json_dumps_params=READABLE)
+    etag = f'{WEAK}"{sha256(json.dumps([of_site, facts]).encode()).hexdigest()[:32]}"'
+    if _has(request, etag):
+        response = HttpResponse(status=HTTPStatus.NOT_MODIFIED)
+    else:
+        response = JsonResponse(content(), json_dumps_params=READABLE)
     response["ETag"] = etag
     patch_cache_control(response, private=True, no_cache=True)
     patch_vary_headers(response, ["Authorization"])

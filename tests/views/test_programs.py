@@ -180,6 +180,32 @@ def test_nothing_new_is_a_304(program, game, path):
         assert found["ETag"] == answer["ETag"]
 
 
+@pytest.mark.parametrize("known", ["{}", '"other", {}', "*", "W/{}"])
+def test_it_may_know_several_or_say_any(program, game, known):
+    strong = program(address(GAME, game))["ETag"].removeprefix("W/")
+    assert program(address(GAME, game), **{"if-none-match": known.format(strong)}).status_code == 304
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"if-match": '"other"'},
+        {"if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT"},
+        {"if-modified-since": "Fri, 01 Jan 2100 00:00:00 GMT"},
+        {"if-none-match": '"other"'},
+        {"if-none-match": "other"},
+    ],
+)
+def test_other_conditions_change_nothing(program, game, headers):
+    """They are about writing, or about a time that an answer does not have."""
+    assert program(address(GAME, game), **headers).json() == program(address(GAME, game)).json()
+
+
+def another_order(game):
+    people = [seat.player for seat in game.seats.order_by("number")]
+    return play.Choice(game.edition, game.menu, people[::-1])
+
+
 CHANGES = {
     "a card": lambda game: play.set_counts(game, sender(), 1, 0, {"tempura": 1}),
     "a name": lambda game: play.rename_player(game.seats.first().player, "Christine"),
@@ -188,6 +214,9 @@ CHANGES = {
     ),
     "a place": lambda game: play.edit_night(game.night, play.NightFacts(TODAY, "Garden")),
     "a note": lambda game: play.write_note(game, "The one with the thunderstorm"),
+    "another night": lambda game: play.move_game(game, game.night.table.nights.create(date=TODAY)),
+    "another date": lambda game: play.edit_night(game.night, play.NightFacts(TODAY - timedelta(days=9))),
+    "another setup": lambda game: play.change_setup(game, sender(), another_order(game)),
     "the language of the cards": lambda game: play.choose_card_language(game.night.table, "ja"),
 }
 
