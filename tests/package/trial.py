@@ -67,12 +67,16 @@ class Installation:
         return self.python.run(*command, HOME=self.seen(home), **environment)
 
     def files(self) -> dict[str, int]:
-        """Return when each installed file was written, except what Python compiles by itself."""
-        return {
-            str(path): path.stat().st_mtime_ns
-            for path in self.environment.rglob("*")
-            if path.is_file() and path.suffix != ".pyc"
-        }
+        return written(self.environment)
+
+
+def written(folder: Path) -> dict[str, int]:
+    """Return all that is in a folder, and when each file was written, except what Python compiles by itself."""
+    return {
+        str(path): path.stat().st_mtime_ns if path.is_file() else 0
+        for path in folder.rglob("*")
+        if "__pycache__" not in path.parts
+    }
 
 
 class Site(Server):

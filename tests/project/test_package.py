@@ -15,6 +15,7 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 from scorekeeper.version import version
+from tests.package.trial import written
 from tests.server import ROOT
 
 FOLDERS = ("scorekeeper", "scoring", "static", "templates")
@@ -93,3 +94,28 @@ def test_an_editable_installation_uses_the_checkout_as_it_is(tmp_path):
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
         assert names == {"_scorekeeper.pth"}
         assert archive.read("_scorekeeper.pth").decode().split() == [str(ROOT)]
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda folder: (folder / "new.txt").touch(),
+        lambda folder: (folder / "scorekeeper" / "cache").mkdir(),
+        lambda folder: os.utime(folder / "scorekeeper" / "old.py"),
+        lambda folder: (folder / "scorekeeper" / "old.py").unlink(),
+    ],
+)
+def test_what_is_written_into_an_installation_is_noticed(tmp_path, write):
+    (tmp_path / "scorekeeper").mkdir()
+    (tmp_path / "scorekeeper" / "old.py").touch()
+    os.utime(tmp_path / "scorekeeper" / "old.py", (0, 0))
+    before = written(tmp_path)
+    write(tmp_path)
+    assert written(tmp_path) != before
+
+
+def test_but_not_what_python_compiles(tmp_path):
+    before = written(tmp_path)
+    (tmp_path / "__pycache__").mkdir()
+    (tmp_path / "__pycache__" / "old.cpython-311.pyc").touch()
+    assert written(tmp_path) == before
