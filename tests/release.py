@@ -17,7 +17,7 @@ from pathlib import Path
 from tests.released import BACKUP, CONTENTS, TABLE
 
 ROOT = Path(__file__).resolve().parent.parent
-STEPS = ("check", "test", "package")
+STEPS = ("check", "test", "test-postgres", "package")
 
 
 def problems(version: str, root: Path, today: date) -> Iterator[str]:

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from tests.release import problems, release
+from tests.release import STEPS, problems, release
 from tests.released import BACKUP, CONTENTS, TABLE, versions
 from tests.server import ROOT
 
@@ -51,21 +51,21 @@ def checkout(tmp_path, monkeypatch):
     write(tmp_path, f"tests/released/{VERSION}/{BACKUP}", json.dumps(first) + "\n")
     for name in (TABLE, CONTENTS):
         write(tmp_path, f"tests/released/{VERSION}/{name}", "{}")
-    write(tmp_path, "Makefile", "check test package:\n\t@echo $@ >> .git/made\n")
+    write(tmp_path, "Makefile", f"{' '.join(STEPS)}:\n\t@echo $@ >> .git/made\n")
     commit(tmp_path)
     return tmp_path
 
 
 def test_what_is_ready_is_tested_built_and_tagged(checkout, capsys):
     assert release(VERSION, checkout, TODAY) == 0
-    assert (checkout / ".git" / "made").read_text().split() == ["check", "test", "package"]
+    assert (checkout / ".git" / "made").read_text().split() == [*STEPS]
     assert git(checkout, "tag", "--list", "-n1").split() == ["v0.2.0", "Scorekeeper", "0.2.0"]
     assert "git push origin main v0.2.0" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("step", ["check", "test", "package"])
+@pytest.mark.parametrize("step", STEPS)
 def test_what_fails_is_not_tagged(checkout, capsys, step):
-    write(checkout, "Makefile", "check test package:\n\t@test $@ != " + step + "\n")
+    write(checkout, "Makefile", f"{' '.join(STEPS)}:\n\t@test $@ != {step}\n")
     commit(checkout)
     assert release(VERSION, checkout, TODAY) == 1
     assert f"make {step} failed" in capsys.readouterr().out
@@ -115,6 +115,12 @@ def test_what_is_missing_is_said(checkout, capsys, spoil, said):
 def test_a_version_has_three_numbers(checkout, version):
     [problem] = problems(version, checkout, TODAY)
     assert "make release VERSION=0.2.0" in problem
+
+
+def test_a_release_is_tested_as_every_change_is():
+    """A release is what somebody's PostgreSQL is upgraded by."""
+    [targets] = re.findall(r"for target in (.*);", (ROOT / ".ci" / "run").read_text())
+    assert {*targets.split()} <= {*STEPS}
 
 
 def test_every_released_version_left_its_files():

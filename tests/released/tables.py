@@ -1,4 +1,4 @@
-"""A small database in which everything happens once."""
+"""A small database in which everything happens once, and every model that a backup keeps has rows."""
 
 from dataclasses import replace
 from datetime import date
@@ -6,7 +6,7 @@ from itertools import count
 from random import Random
 
 from scoring import access, play
-from scoring.models import Role, Table
+from scoring.models import Game, Notice, Role, Table, Webhook
 from scoring.rules import CLASSIC, ROUNDS
 from tests.exchange.tables import a_full_table
 from tests.games import random_game
@@ -23,6 +23,9 @@ def fill():
     a_device(kitchen)
     access.new_link(kitchen, Role.KEEP)
     kitchen.arrivals.create(file_name="games.jsonl", content=b"\x00\xff")
+    Webhook.objects.create(table=kitchen, address="https://hooks.example/", secret="secret", language="de")
+    ended = Game.objects.filter(night__table=kitchen, finished_at__isnull=False).earliest("pk")
+    Notice.objects.create(game=ended, wanted=ended.version, told=ended.version)
     club = play.new_table("寿司クラブ")
     play.choose_card_language(club, "ja")
     for name in PEOPLE:

@@ -8,7 +8,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.backup.contents import is_empty
+from scoring.exchange.backup.contents import is_empty, stored_at
 from scoring.exchange.backup.reading import restore
 from scoring.exchange.backup.writing import backup_lines
 from scoring.exchange.importing.importer import store
@@ -20,7 +20,7 @@ from tests.own_database import form, own_database
 from tests.planted import FAILING, LATER
 from tests.released import BACKUP, CONTENTS, FOLDER, TABLE, versions
 from tests.released.contents import contents, contents_of, has
-from tests.released.tables import KITCHEN
+from tests.released.tables import KITCHEN, fill
 
 pytestmark = pytest.mark.any_database
 
@@ -59,6 +59,13 @@ def test_a_tables_file_is_imported_with_all_results_and_all_history(version):
     with written_by(version, TABLE) as file:
         store(table, file)
     assert has(contents_of(table), contents_at(version)["tables"][KITCHEN])
+
+
+@pytest.mark.django_db
+def test_the_next_release_leaves_rows_of_everything_that_is_kept():
+    fill()
+    kept = stored_at(known_migrations()[-1])
+    assert [name for name, model in kept.items() if not model._default_manager.exists()] == []
 
 
 def test_a_later_version_may_know_more_but_nothing_else():
