@@ -9,12 +9,15 @@ from scoring.rules import PARTY
 from tests.browser.conftest import SMALL_PHONE
 from tests.browser.game import enter, game_of, start_on, start_with, tiles, write_down
 from tests.phone import Phone
+from tests.screenshots.camera import faults_of
 from tests.tables import CAST
 
 LONG = (
     "Maximiliane Alexandra", "Bartholomew-Christoph", "عبد الرحمن بن محمد الله", "寿限無寿限無五劫の擦り切れ海砂利水魚の",
     "Wolfeschlegelsteinhausen", "Great-Aunt Philippa", "Jean-Baptiste Emmanuel", "רחל אסתר מרים בת אברהם",
 )  # fmt: skip
+
+LYING = [(844, 390), (667, 375)]  # phones on their side
 
 # Return the tiles of which a part is off the screen or covered.
 OUT_OF_REACH = """
@@ -148,8 +151,23 @@ def test_every_seat_of_eight_is_in_sight_with_its_whole_name(page, server):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+@pytest.mark.parametrize(("width", "height"), LYING)
 def test_every_tile_is_on_the_screen_of_a_phone_on_its_side(largest, width, height):
     largest.set_viewport_size({"width": width, "height": height})
     assert tiles(largest).evaluate_all(OUT_OF_REACH) == []
     expect(largest.get_by_role("button", name="Next")).to_be_in_viewport(ratio=1)
+
+
+LONG_WORDS = ("uramaki", "onigiri", "tempura", "edamame", "tea", "takeout_box", "fruit")
+
+
+@pytest.mark.parametrize(
+    ("names", "choice"),
+    [(LONG[:5], {}), (CAST[:6], {"edition": "party", "menu": LONG_WORDS})],
+    ids=["names", "tiles"],
+)
+def test_nothing_is_cut_or_overlaps_on_a_phone_on_its_side(page, server, names, choice):
+    start_with(page, server, *names, **choice)
+    for width, height in LYING:
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults_of(page, width) == []
