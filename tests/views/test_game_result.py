@@ -131,7 +131,10 @@ def test_what_is_sent_names_the_menu_and_keeps_the_direction_of_names(owner, tab
 def test_a_name_beside_its_line_is_as_long_as_fits(owner, table, name, label):
     people = [add_player(table, name), *table.players.filter(name="Lisa")]
     game = played(start_game(table, Choice("classic", None, people), TODAY), ROUND[:2])
-    assert f'<text class="name" y="16">{label}</text>' in text(owner.get(f"/g/{game.code}/"))
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert f'<text class="name" y="16">{label}</text>' in page
+    whole_names = re.findall(r'<ul class="whole-names".*?</ul>', page)
+    assert [f"<bdi>{name}</bdi>" in names for names in whole_names] == ([] if label == name else [True])
 
 
 def test_the_end_is_small_and_has_nothing_inline(owner, table):

@@ -43,6 +43,11 @@ class Growth:
             for dash, (seat, drawn) in enumerate(zip(self.order, self.chart.curves, strict=True))
         ]
 
+    @property
+    def has_short_names(self) -> bool:
+        """Whether the chart has names that it has no room for."""
+        return any(curve.short != curve.name for curve in self.curves)
+
     def _curve(self, seat: int, dash: int, drawn: charts.Curve) -> PlayerCurve:
         name = self.sheet.seats[seat].name
         return PlayerCurve(
