@@ -115,10 +115,8 @@ CAUTIONS: Words = {
     "no_fruit_icons": gettext_lazy("{name} has fruit cards but no fruit icons"),
     "fruit_icons": gettext_lazy("{name} has {icons} on {fruit_cards}, but each card has two"),
     "race": gettext_lazy("Uramaki places can't be {first} first, {second} second, {third} third"),
-    "deck": gettext_lazy("{counted} entered so far, but the deck has {deck}"),
-    "deck_with_copies": gettext_lazy(
-        "{counted} entered so far, but the deck has {deck} and {special_orders}"
-    ),
+    "deck": gettext_lazy("{counted} entered, but the deck has {deck}"),
+    "deck_with_copies": gettext_lazy("{counted} entered, but the deck has {deck} and {special_orders}"),
 }
 
 

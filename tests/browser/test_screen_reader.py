@@ -31,7 +31,7 @@ def test_a_tap_is_heard_once_with_its_count_its_points_and_its_warning(hand):
     expect(hand.get_by_text("This hand: 5")).to_be_visible()
     assert heard(hand) == ["Egg nigiri, 5", "This hand: 5"]
     hand.get_by_role("button", name="Egg nigiri, 5").tap()
-    warning = hand.get_by_text("6 egg nigiri entered so far, but the deck has 5")
+    warning = hand.get_by_text("6 egg nigiri entered, but the deck has 5")
     expect(warning).to_be_visible()
     said = heard(hand)
     assert said[:2] == ["Egg nigiri, 6", "This hand: 6"]

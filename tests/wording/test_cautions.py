@@ -31,15 +31,15 @@ SENTENCES = [
     ),
     (
         Caution("deck", 2, None, {"cards": 15, "deck": 14, "copies": 0}, "tempura"),
-        "15 tempura entered so far, but the deck has 14",
+        "15 tempura entered, but the deck has 14",
     ),
     (
         Caution("deck", 2, None, {"cards": 13, "deck": 12, "copies": 0}, "maki"),
-        "13 maki cards entered so far, but the deck has 12",
+        "13 maki cards entered, but the deck has 12",
     ),
     (
         Caution("deck", 1, None, {"cards": 12, "deck": 8, "copies": 3}, "tofu"),
-        "12 tofu entered so far, but the deck has 8 and 3 special orders",
+        "12 tofu entered, but the deck has 8 and 3 special orders",
     ),
 ]
 
@@ -65,7 +65,7 @@ def test_too_many_of_any_card_can_be_said(edition):
     kinds = {kind.key for kind in box.kinds if any(face.cards for face in kind.faces)}
     for pile in set(box.deck) & (cards | kinds) - {"takeout_box"}:
         text = caution_text(Caution("deck", 1, None, {"cards": 20, "deck": 1, "copies": 0}, pile), NAMES)
-        assert re.fullmatch(r"20 [\w ]+ entered so far, but the deck has 1", text)
+        assert re.fullmatch(r"20 [\w ]+ entered, but the deck has 1", text)
         assert "_" not in text
 
 
