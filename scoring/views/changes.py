@@ -16,6 +16,7 @@ from scoring import access
 from scoring.models import Change, Game, Role
 from scoring.pages.player_names import isolated
 from scoring.wording.changes import change_texts
+from scoring.wording.names import FACES
 
 MOST = 1_000  # three times the taps of a game with eight players
 
@@ -66,11 +67,11 @@ def _run(
     first, last = made[0], made[-1]
     steps = [
         Step(
-            change_texts(change.before, change.after, first.game.edition, names),
-            change.pk in undone,
-            change.undoes_id is not None,
+            change_texts(begun.before, ended.after, first.game.edition, names),
+            begun.pk in undone,
+            begun.undoes_id is not None,
         )
-        for change in made
+        for begun, ended in _counted_on(made, undone)
     ]
     return Run(
         name=names.get(first.seat_id or 0, ""),
@@ -80,3 +81,31 @@ def _run(
         since=first.made_at,
         until=last.made_at,
     )
+
+
+def _counted_on(made: Sequence[Change], undone: set[int | None]) -> list[tuple[Change, Change]]:
+    """Return the first and the last of the changes that count one face on, tap by tap; of any other, twice itself."""
+    steps: list[tuple[Change, Change]] = []
+    for change in made:
+        if steps and _goes_on(steps[-1][1], change) and not {steps[-1][1].pk, change.pk} & undone:
+            steps[-1] = (steps[-1][0], change)
+        else:
+            steps.append((change, change))
+    return steps
+
+
+def _goes_on(one: Change, following: Change) -> bool:
+    """Return whether a change adds to the same face again, or takes away from it again."""
+    if (
+        one.undoes_id
+        or following.undoes_id
+        or len(one.after) != 1
+        or one.after.keys() != following.after.keys()
+    ):
+        return False
+    [face] = one.after
+    return face in FACES and _adds(one, face) == _adds(following, face)
+
+
+def _adds(change: Change, face: str) -> bool:
+    return bool(change.after[face] > change.before[face])

@@ -27,19 +27,39 @@ def tap(client, game, seat, facts, number=1):
 
 def test_what_is_entered_for_a_hand_in_a_row_is_one_entry(owner, game):
     tap(owner, game, 2, "tempura=1")
-    tap(owner, game, 2, "tempura=3")
+    tap(owner, game, 2, "dumpling=1")
     page = text(owner.get(f"/g/{game.code}/changes/"))
     assert page.count("<bdi>Phil</bdi></strong> · round 1") == 1
-    assert page.index("Tempura: 0 → 1") < page.index("Tempura: 1 → 3")
+    assert page.index("Tempura: 0 → 1") < page.index("Dumpling: 0 → 1")
     assert page.count("this device") == 1
+
+
+def test_a_face_that_is_counted_on_is_one_change(owner, game):
+    for facts in (
+        "dumpling=1",
+        "dumpling=2",
+        "dumpling=3",
+        "dumpling=2",
+        "dumpling=1",
+        "tempura=1",
+        "dumpling=2",
+    ):
+        tap(owner, game, 2, facts)
+    page = tight(owner.get(f"/g/{game.code}/changes/"))
+    assert re.findall(r"<li>(\w+: . → .)</li>", page) == [
+        "Dumpling: 0 → 3",
+        "Dumpling: 3 → 1",
+        "Tempura: 0 → 1",
+        "Dumpling: 1 → 2",
+    ]
 
 
 def test_of_very_many_the_latest_are_listed(owner, game, monkeypatch):
     monkeypatch.setattr(changes, "MOST", 2)
-    for count in (1, 2, 3):
-        tap(owner, game, 2, f"tempura={count}")
+    for facts in ("tempura=1", "sashimi=1", "dumpling=1"):
+        tap(owner, game, 2, facts)
     page = text(owner.get(f"/g/{game.code}/changes/"))
-    assert [f"Tempura: {count} →" in page for count in (0, 1, 2)] == [False, True, True]
+    assert [f"{face}: 0 → 1" in page for face in ("Tempura", "Sashimi", "Dumpling")] == [False, True, True]
 
 
 def test_what_changed_nothing_is_not_listed(owner, game):
