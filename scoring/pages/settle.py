@@ -11,6 +11,7 @@ from django.http import QueryDict
 
 from scoring.document import DESSERT_CARDS, POINTS
 from scoring.document.numbers import whole_number
+from scoring.models import Game
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, score_totals, set_up
 from scoring.rules.types import Spread
 from scoring.wording import dummy_text, refusal_text, signed, verdict, why
@@ -35,6 +36,11 @@ WITH_DUMMY = "2-dummy"
 MOST_SEATS = max(edition.players[-1] for edition in EDITIONS.values())
 # Reasons of lines that rest on our own rulings.
 LEVEL = {"all_level", "level_of_two"}
+
+
+def _table_of(game: Game) -> tuple[str, str]:
+    """Return the box and the number of players of a game."""
+    return game.edition, WITH_DUMMY if game.dummy else str(len(game.seats.all()))
 
 
 class SeatAnswer(NamedTuple):
@@ -68,11 +74,13 @@ class Dispute:
     errors: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, question: str, data: QueryDict) -> Dispute:
+    def read(cls, question: str, data: QueryDict, last: Game | None = None) -> Dispute:
+        """Read a question from an address. Without a box and players, they are those of the table's last game."""
+        edition, players = ("classic", "4") if last is None else _table_of(last)
         return cls(
             question=question,
-            edition=data.get("edition", "classic"),
-            players=data.get("players", "4"),
+            edition=data.get("edition", edition),
+            players=data.get("players", players),
             typed={column: data.getlist(column) for column in COLUMNS[question]},
         )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django_htmx.http import push_url
 
+from scoring import access
+from scoring.models import Game
 from scoring.pages.settle import COLUMNS, MOST_SEATS, WITH_DUMMY, Dispute
 from scoring.rules import Setup
 from scoring.views.http import Request
@@ -15,11 +17,11 @@ from scoring.wording import counted, edition_name, edition_names
 
 @require_safe
 def settle(request: Request) -> HttpResponse:
-    """The settle page. Open to everybody."""
+    """The settle page, which begins with the box of the table's last game. Open to everybody."""
     question = request.GET.get("question", "rolls")
     if question not in COLUMNS:
         raise Http404
-    dispute = Dispute.read(question, request.GET)
+    dispute = Dispute.read(question, request.GET, None if "edition" in request.GET else _last_game(request))
     if request.htmx:
         dispute.fit()
     answer = dispute.answer()
@@ -33,6 +35,11 @@ def settle(request: Request) -> HttpResponse:
     }
     response = render(request, "settle.html", context, status=422 if dispute.errors else 200)
     return push_url(response, dispute.address(answer.setup if answer else None)) if request.htmx else response
+
+
+def _last_game(request: HttpRequest) -> Game | None:
+    membership = access.membership_of(access.device_of(request))
+    return Game.objects.last_at(membership.table) if membership else None
 
 
 def _table(setup: Setup) -> dict[str, str]:

@@ -81,7 +81,7 @@ def running(db, games):
         ("/g/{running}/changes/", 5),
         ("/more/", 3),
         ("/table/", 3),
-        ("/settle/", 1),
+        ("/settle/", 5),  # begins with the table of the last game
         ("/rules/party/", 1),
     ],
 )

@@ -3,6 +3,7 @@ from html import unescape
 
 import pytest
 
+from tests.tables import a_game
 from tests.views.markup import tight
 
 
@@ -164,6 +165,25 @@ def test_another_question_is_about_the_same_table(client):
     assert 'value="party" checked' in page
     assert 'value="6" checked' in page
     assert "<td>" not in page
+
+
+@pytest.mark.parametrize(
+    ("game", "box", "players"),
+    [
+        ({"edition": "party", "menu": "sushi_go"}, "party", "4"),
+        ({"players": 2, "dummy": True}, "classic", "2-dummy"),
+    ],
+)
+def test_it_begins_with_the_table_of_the_last_game(owner, table, game, box, players):
+    a_game(table, **game)
+    page = owner.get("/settle/").content.decode()
+    assert f'value="{box}" checked' in page
+    assert f'value="{players}" checked' in page
+
+
+def test_an_address_with_a_box_is_about_that_box(owner, table):
+    a_game(table, "party", "sushi_go")
+    assert 'value="trains" checked' in owner.get("/settle/?edition=trains").content.decode()
 
 
 def test_it_stores_nothing(client):
