@@ -56,7 +56,11 @@ def join(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "join/join.html")
     found = _find(request, request.POST.get("code", ""))
-    return found if isinstance(found, HttpResponse) else redirect("join_code", found.secret)
+    if isinstance(found, HttpResponse):
+        return found
+    if found.role == Role.WATCH:  # nothing to choose
+        return _come_in(request, Sheet.load(found.game), None)
+    return redirect("join_code", found.secret)
 
 
 @with_secret_address

@@ -211,6 +211,12 @@ def test_a_code_to_watch_gives_no_seat(client, table, game):
     assert membership(client).role == Role.WATCH
 
 
+def test_who_types_a_code_to_watch_watches_at_once(client, game):
+    letters = join_codes.invite(game, Role.WATCH).code
+    assert client.post("/join/", {"code": letters})["Location"] == f"/g/{game.code}/"
+    assert (membership(client).role, membership(client).player) == (Role.WATCH, None)
+
+
 @pytest.mark.parametrize("sent", [{}, {"seat": ""}, {"seat": "nobody"}, {"seat": "1"}])
 def test_a_seat_that_is_not_there_is_asked_for_again(client, link, sent):
     response = client.post(link, sent)
