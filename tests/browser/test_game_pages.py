@@ -79,3 +79,9 @@ def test_a_link_in_a_sentence_keeps_its_lines_together(phone, host, finished):
     phone.goto(finished)
     winner = phone.locator("#news").get_by_role("link").first
     assert winner.evaluate("link => link.offsetHeight") <= 24  # one line
+
+
+def test_a_link_that_takes_two_lines_can_be_hit_all_over(phone, finished):
+    phone.goto(f"{finished}1/")
+    way = phone.get_by_role("link", name="Fix this round").first
+    assert way.evaluate("link => getComputedStyle(link).display") == "inline-block"
