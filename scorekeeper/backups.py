@@ -1,17 +1,16 @@
-"""Backups that the site makes by itself, where BACKUP_EVERY says how often: nobody has to set up a cron job."""
+"""Backups that the site makes by itself, where BACKUP_EVERY says how often."""
 
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import threading
-import time
 from datetime import timedelta
+from functools import partial
 
 from django.conf import settings
-from django.db import Error, connection
+from django.db import Error
 from django.utils import timezone
 
+from scorekeeper.regularly import regularly
 from scoring.exchange.backup.folder import back_up_into
 from scoring.exchange.backup.turns import end_turn, take_turn
 
@@ -21,28 +20,16 @@ logger = logging.getLogger(__name__)
 
 
 def start() -> None:
-    """Start the thread in a process that serves the site, if backups are asked for. Others only import it."""
-    if settings.BACKUP_EVERY and multiprocessing.parent_process():
-        threading.Thread(target=_go_on, args=[settings.BACKUP_EVERY], name="backups", daemon=True).start()
-
-
-def _go_on(every: timedelta) -> None:
-    while True:
-        time.sleep(LOOKS)
-        back_up_if_due(every)
+    if every := settings.BACKUP_EVERY:
+        regularly("backups", partial(back_up_if_due, every), first=LOOKS, every=LOOKS)
 
 
 def back_up_if_due(every: timedelta) -> None:
     """Make a backup, if no process of the site has made one lately. A failure is logged, and shown by /healthz."""
-    try:
-        now = timezone.now()
-        if take_turn(now, every):
-            succeeded = _back_up()
-            end_turn(now, every, succeeded=succeeded)
-    except Error as error:
-        logger.warning("No turn could be taken for a backup: %s", error)
-    finally:
-        connection.close()
+    now = timezone.now()
+    if take_turn(now, every):
+        succeeded = _back_up()
+        end_turn(now, every, succeeded=succeeded)
 
 
 def _back_up() -> bool:
@@ -50,5 +37,8 @@ def _back_up() -> bool:
         back_up_into(settings.BACKUP_DIR, settings.BACKUP_KEEP)
     except (Error, OSError) as error:
         logger.error("No backup could be written to %s: %s", settings.BACKUP_DIR, error)
+        return False
+    except Exception:  # a row that nobody thought of
+        logger.exception("No backup could be written to %s", settings.BACKUP_DIR)
         return False
     return True

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import multiprocessing
-import threading
 import time
 
 from django.conf import settings
@@ -14,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from scorekeeper.posting import NotSent, post, signature
+from scorekeeper.regularly import regularly
 from scoring.models import Notice
 from scoring.models.card_language import cards_in
 from scoring.models.games import SUSPENSE
@@ -27,26 +26,14 @@ logger = logging.getLogger(__name__)
 
 
 def start() -> None:
-    """Start the thread in a process that serves the site, if webhooks are allowed. Others only import it."""
-    if settings.WEBHOOK_HOSTS and multiprocessing.parent_process():
-        threading.Thread(target=_go_on, name="webhooks", daemon=True).start()
-
-
-def _go_on() -> None:
-    while True:
-        time.sleep(LOOKS)
-        send_all()
+    if settings.WEBHOOK_HOSTS:
+        regularly("webhooks", send_all, first=LOOKS, every=LOOKS)
 
 
 def send_all() -> None:
     """Send everything that is due, one after the other."""
-    try:
-        while notice := claim(timezone.now()):
-            _try(notice)
-    except Error as error:
-        logger.warning("Webhooks wait for the database: %s", error)
-    finally:
-        connection.close()
+    while notice := claim(timezone.now()):
+        _try(notice)
 
 
 def _try(notice: Notice) -> None:

@@ -1,12 +1,11 @@
 """The site backs itself up, where the host asks for it."""
 
 import gzip
-import multiprocessing
-import threading
 from datetime import timedelta
+from unittest.mock import Mock
 
 import pytest
-from django.db import OperationalError, connection
+from django.db import connection
 
 from scorekeeper import backups, health
 from scorekeeper.backups import back_up_if_due
@@ -40,36 +39,18 @@ def test_a_failure_is_logged_and_shown_and_stops_nothing(folder, caplog):
     assert health.NO_BACKUP.status == 200
 
 
-def test_it_goes_on_when_the_database_is_away(monkeypatch, caplog):
-    def away(*args):
-        raise OperationalError("database is locked")
-
-    monkeypatch.setattr(backups, "take_turn", away)
+@pytest.mark.usefixtures("folder")
+def test_so_is_a_row_that_nobody_thought_of(monkeypatch, caplog):
+    monkeypatch.setattr(backups, "back_up_into", Mock(side_effect=ValueError("an odd row")))
     back_up_if_due(DAY)
-    assert "database is locked" in caplog.text
+    assert "an odd row" in caplog.text
+    assert health.look() == health.NO_BACKUP
 
 
-def test_it_looks_every_minute(monkeypatch):
-    slept, looked = [], []
-
-    def sleep(seconds):
-        slept.append(seconds)
-        if len(slept) == 3:
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(backups.time, "sleep", sleep)
-    monkeypatch.setattr(backups, "back_up_if_due", looked.append)
-    with pytest.raises(KeyboardInterrupt):
-        backups._go_on(DAY)
-    assert slept == [60, 60, 60]
-    assert looked == [DAY, DAY]
-
-
-@pytest.mark.parametrize(("every", "serves", "started"), [(DAY, True, 1), (None, True, 0), (DAY, False, 0)])
-def test_a_process_that_serves_the_site_does_so_if_asked(settings, monkeypatch, every, serves, started):
-    threads = []
-    monkeypatch.setattr(threading.Thread, "start", lambda thread: threads.append(thread))  # noqa: PLW0108  bound to it
-    monkeypatch.setattr(multiprocessing, "parent_process", lambda: serves or None)
+@pytest.mark.parametrize(("every", "begun"), [(DAY, [("backups", {"first": 60, "every": 60})]), (None, [])])
+def test_it_looks_every_minute_if_asked(settings, monkeypatch, every, begun):
+    found = []
+    monkeypatch.setattr(backups, "regularly", lambda name, work, **times: found.append((name, times)))
     settings.BACKUP_EVERY = every
     backups.start()
-    assert [thread.name for thread in threads] == ["backups"] * started
+    assert found == begun

@@ -5,7 +5,6 @@ import sys
 from datetime import timedelta
 
 import pytest
-from django.db import OperationalError
 from django.utils import timezone
 
 from scorekeeper import daily
@@ -31,29 +30,11 @@ def test_it_tidies_up_when_it_is_due(empty_table):
     assert not Table.objects.exists()
 
 
-def test_it_goes_on_when_the_database_is_away(monkeypatch, caplog):
-    def away(now):
-        raise OperationalError("database is locked")
-
-    monkeypatch.setattr(daily, "take_turn", away)
-    daily.tidy_if_due()
-    assert "database is locked" in caplog.text
-
-
 def test_it_looks_after_a_minute_and_then_every_hour(monkeypatch):
-    slept, looked = [], []
-
-    def sleep(seconds):
-        slept.append(seconds)
-        if len(slept) == 3:
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(daily.time, "sleep", sleep)
-    monkeypatch.setattr(daily, "tidy_if_due", lambda: looked.append(True))
-    with pytest.raises(KeyboardInterrupt):
-        daily._go_on()
-    assert slept == [60, 3600, 3600]
-    assert len(looked) == 2
+    begun = []
+    monkeypatch.setattr(daily, "regularly", lambda *work, **times: begun.append((*work, times)))
+    daily.start()
+    assert begun == [("daily", daily.tidy_if_due, {"first": 60, "every": 3600})]
 
 
 def test_a_process_that_serves_the_site_does_so(tmp_path):

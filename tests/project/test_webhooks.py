@@ -1,12 +1,9 @@
 """A table's webhook is told when a game ends."""
 
 import json
-import multiprocessing
-import threading
 from datetime import timedelta
 
 import pytest
-from django.db import OperationalError
 from django.utils import timezone
 
 from scorekeeper import webhooks
@@ -235,37 +232,10 @@ def test_a_host_that_allows_it_no_longer_is_not_sent_to(secret, table, site, set
     assert site.got == []
 
 
-def test_it_goes_on_when_the_database_is_away(db, monkeypatch, caplog):
-    def away(now):
-        raise OperationalError("database is locked")
-
-    monkeypatch.setattr(webhooks, "claim", away)
-    monkeypatch.setattr(webhooks, "connection", type("Closed", (), {"close": staticmethod(lambda: None)}))
-    webhooks.send_all()
-    assert "database is locked" in caplog.text
-
-
-@pytest.mark.parametrize(("hosts", "serves", "started"), [(["*"], True, 1), ([], True, 0), (["*"], False, 0)])
-def test_a_process_that_serves_the_site_sends_them_if_allowed(settings, monkeypatch, hosts, serves, started):
-    threads = []
-    monkeypatch.setattr(threading.Thread, "start", lambda thread: threads.append(thread))  # noqa: PLW0108  bound to it
-    monkeypatch.setattr(multiprocessing, "parent_process", lambda: serves or None)
+@pytest.mark.parametrize(("hosts", "begun"), [(["*"], [("webhooks", {"first": 2, "every": 2})]), ([], [])])
+def test_it_looks_every_two_seconds_if_the_host_allows_some(settings, monkeypatch, hosts, begun):
+    found = []
+    monkeypatch.setattr(webhooks, "regularly", lambda name, work, **times: found.append((name, times)))
     settings.WEBHOOK_HOSTS = hook_hosts(hosts)
     webhooks.start()
-    assert [thread.name for thread in threads] == ["webhooks"] * started
-
-
-def test_it_looks_every_two_seconds(monkeypatch):
-    slept = []
-
-    def sleep(seconds):
-        slept.append(seconds)
-        if len(slept) == 3:
-            raise KeyboardInterrupt
-
-    looked = []
-    monkeypatch.setattr(webhooks.time, "sleep", sleep)
-    monkeypatch.setattr(webhooks, "send_all", lambda: looked.append(1))
-    with pytest.raises(KeyboardInterrupt):
-        webhooks._go_on()
-    assert (slept, len(looked)) == ([2, 2, 2], 2)
+    assert found == begun
