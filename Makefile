@@ -23,6 +23,7 @@ run: .venv/run
 # They wait half of the time, so the other tests run beside them, at low priority; those often wait for a site to start.
 test: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.nginx
 	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
 	@echo "Tests in a browser, and beside them all others …"
 	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --no-loadscope-reorder --ignore=tests/browser \

@@ -63,13 +63,13 @@ def check_proxies(addresses: Iterable[str]) -> list[str]:
     return tidy
 
 
-def url(host: str, port: int) -> str:
+def url(host: str, port: int, path: str = "/") -> str:
     """
-    >>> url("192.0.2.7", 8000), url("kitchen.local", 80), url("::1", 8000)
-    ('http://192.0.2.7:8000/', 'http://kitchen.local/', 'http://[::1]:8000/')
+    >>> url("192.0.2.7", 8000), url("kitchen.local", 80), url("::1", 8000, "/scores/")
+    ('http://192.0.2.7:8000/', 'http://kitchen.local/', 'http://[::1]:8000/scores/')
     """
     shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}/" if port == 80 else f"http://{shown}:{port}/"
+    return f"http://{shown}{path}" if port == 80 else f"http://{shown}:{port}{path}"
 
 
 def network_address() -> str | None:

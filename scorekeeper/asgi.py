@@ -16,6 +16,7 @@ from scorekeeper.wsgi import application as django
 
 # Django has to be set up before its models are imported, and its settings are read.
 from scorekeeper import backups, daily, webhooks  # isort: skip
+from scorekeeper.base_path import PutBack  # isort: skip
 from scorekeeper.bodies import Bodies  # isort: skip
 from scorekeeper.health import PATH, Healthz  # isort: skip
 from scoring.live.serving import serve, streamed  # isort: skip
@@ -39,6 +40,6 @@ async def served(scope: Any, receive: Any, send: Any) -> None:
         await pages(scope, receive, send)
 
 
-application = Requests(Bodies(served))
+application = PutBack(Requests(Bodies(served)))
 streams.waiting = pages.waiting
 at_stop.append(streams.close)

@@ -16,7 +16,7 @@ from scorekeeper.refusing import refusal
 MEGABYTE = 1024 * 1024
 # Bytes of each body that do not count toward the limit of all bodies, so that a tap is never refused for it.
 SMALL = MEGABYTE // 16
-FILES = "/import/"
+FILES = f"{settings.BASE_PATH}/import/"
 
 
 class Limit(NamedTuple):

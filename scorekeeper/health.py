@@ -16,7 +16,7 @@ from django.db import Error, connection
 from scorekeeper.version import version
 from scoring.exchange.backup.turns import last_failed
 
-PATH = "/healthz"
+PATH = f"{settings.BASE_PATH}/healthz"
 WITHIN = 1.5  # seconds for an answer
 LONGEST = 30  # seconds for a page that all others wait for
 GOOD_FOR = 1  # seconds; whoever asks more often gets the same answer, and nothing is written for it

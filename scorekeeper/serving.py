@@ -72,7 +72,7 @@ def announce(host: str, port: int) -> None:
             )
         )
     if "ALLOWED_HOSTS" in os.environ or settings.HTTPS:
-        names = ", ".join(settings.ALLOWED_HOSTS)
+        names = ", ".join(name + settings.BASE_PATH for name in settings.ALLOWED_HOSTS)
         print(_("Serving {hosts} on port {port}.").format(hosts=names, port=port), flush=True)
         return
     here, network = hosts(host)
@@ -82,15 +82,16 @@ def announce(host: str, port: int) -> None:
 
 
 def show(here: Sequence[str], network: Sequence[str], port: int) -> None:
+    home = f"{settings.BASE_PATH}/"
     labels = _("On this machine"), _("On the same network")
     width = max(map(len, labels))
     print()
     for label, names in zip(labels, (here, network), strict=True):
         for host in names:
-            print(f"  {label:{width}}  {url(host, port)}")
+            print(f"  {label:{width}}  {url(host, port, home)}")
     if network:
         print()
-        segno.make(url(network[0], port)).terminal(compact=True)
+        segno.make(url(network[0], port, home)).terminal(compact=True)
         print("  " + _("Scan this with a phone on the same network."))
     print("  " + _("Stop with Ctrl-C."), flush=True)
 

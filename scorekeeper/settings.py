@@ -14,6 +14,7 @@ from environs import validate
 
 from scorekeeper import places, pseudo
 from scorekeeper.addresses import check_host_names, check_proxies
+from scorekeeper.base_path import FORM, own_name
 from scorekeeper.databases import database
 from scorekeeper.hook_hosts import hook_hosts
 from scorekeeper.host_language import speak_to_host
@@ -24,7 +25,7 @@ BASE_DIR = places.BASE_DIR
 
 # An empty variable counts as not set.
 for name in (
-    "ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY",
+    "ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "BASE_PATH", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY",
     "FORWARDED_ALLOW_IPS", "GAMES_A_DAY", "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
     "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WEBHOOK_HOSTS", "WHO_MAY_START",
 ):  # fmt: skip
@@ -39,6 +40,9 @@ STARTERS = ("everyone", "code", "nobody")
 speak_to_host()
 at_least_one = validate.Range(min=1, error=_("must be a whole number from {min}"))
 long_pause = validate.Range(min=timedelta(minutes=5), error=duration_text())
+a_path = validate.Regexp(
+    FORM, error=_("must be a path such as /scores: letters, digits, - and _, and no slash at the end")
+)
 long_enough = validate.Length(min=6, error=_("must have at least {min} characters"))
 
 
@@ -62,6 +66,7 @@ try:
         8000,
         validate=validate.Range(1, 65_535, error=_("must be a whole number from {min} to {max}")),
     )
+    BASE_PATH = env.str("BASE_PATH", "", validate=a_path)
     HTTPS = env.bool("HTTPS", False)
     HSTS = env.str("HSTS", "host", validate=one_of("host", "subdomains", "preload"))
     PROXIES = check_proxies(env.list("FORWARDED_ALLOW_IPS", ["127.0.0.1", "::1"]))
@@ -132,6 +137,7 @@ TEMPLATES: list[dict[str, Any]] = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
+                "scorekeeper.base_path.in_templates",
                 "scorekeeper.colors.in_templates",
                 "scorekeeper.files.in_templates",
                 "scoring.forms.limits.in_templates",
@@ -165,7 +171,7 @@ FORMAT_MODULE_PATH = "scorekeeper.formats"
 TIME_ZONE = "UTC"
 
 # Static files
-STATIC_URL = "static/"
+STATIC_URL = f"{BASE_PATH}/static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [places.STATIC]
 STORAGES = {
@@ -202,6 +208,11 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 
 CSRF_FAILURE_VIEW = "scoring.views.not_saved.not_saved"
+
+# Cookies are sent to this site alone, and not mixed up with those of another one on the same host.
+CSRF_COOKIE_PATH = LANGUAGE_COOKIE_PATH = f"{BASE_PATH}/"
+CSRF_COOKIE_NAME = own_name("csrftoken", BASE_PATH)
+LANGUAGE_COOKIE_NAME = own_name("django_language", BASE_PATH)
 
 # At home, phones use plain HTTP. Behind a proxy that ends TLS, HTTPS=true turns all of this on.
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS

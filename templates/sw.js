@@ -4,8 +4,9 @@
 // The version of the site, {{ site_version }}, and the language change this file, so that a new worker starts, drops unused
 // files and keeps all pages in the new language.
 
-const PAGES = "pages";
-const FILES = "files";
+// A browser has one set of caches for all sites of a host.
+const PAGES = "pages{{ base_path }}";
+const FILES = "files{{ base_path }}";
 const MOST = 100; // pages
 const PATIENCE = 5000; // ms; a very weak network can take minutes to fail
 const BEYOND = new Set([502, 503, 504]); // a proxy says that the site does not answer
@@ -15,7 +16,7 @@ const HOME = "{% url "home" %}";
 const OFFLINE = "{% url "offline" %}";
 const STATIC = "{% get_static_prefix %}";
 // Pages with secrets are never kept; they are also marked no-store.
-const NEVER = /^\/(enter|join|table)\//;
+const NEVER = ["{% url "enter" %}", "{% url "join" %}", "{% url "table" %}"];
 
 addEventListener("install", (event) => event.waitUntil(begin()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -94,7 +95,8 @@ function gameOf(url) {
 function mayBeKept(url, response) {
   const { headers } = response;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  const isOpen = !headers.get("Cache-Control")?.includes("no-store") && !NEVER.test(new URL(key(url)).pathname);
+  const { pathname } = new URL(key(url));
+  const isOpen = !headers.get("Cache-Control")?.includes("no-store") && !NEVER.some((path) => pathname.startsWith(path));
   return response.ok && !response.redirected && isPage && isOpen;
 }
 

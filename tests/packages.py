@@ -1,4 +1,4 @@
-"""Install Debian packages that the tests need, if this machine allows it."""
+"""Install Debian packages, or unpack them, that the tests need, if this machine allows it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 LOG = Path(sys.prefix) / "apt.log"
@@ -23,9 +24,23 @@ def install(*packages: str) -> bool:
     return False
 
 
-def _apt_get(*arguments: str) -> bool:
+def unpack(package: str, folder: Path) -> None:
+    """Unpack a package into a folder, if this is Debian. If a server were installed, the machine would start it."""
+    if not shutil.which("apt-get"):
+        return
+    print(f"Unpacking {package} …", flush=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        there = Path(temporary)
+        if not _apt_get("download", package, folder=there):
+            _apt_get("update")
+            _apt_get("download", package, folder=there)
+        for file in there.glob("*.deb"):
+            subprocess.run(["dpkg-deb", "--extract", file, folder], check=True)
+
+
+def _apt_get(*arguments: str, folder: Path | None = None) -> bool:
     unasked = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     with LOG.open("a") as log:
         command = ["apt-get", "--quiet", *arguments]
         streams = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": subprocess.STDOUT}
-        return subprocess.run(command, env=unasked, check=False, **streams).returncode == 0
+        return subprocess.run(command, env=unasked, cwd=folder, check=False, **streams).returncode == 0

@@ -8,7 +8,7 @@ import re
 import time
 import urllib.parse
 import urllib.request
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from typing import Any
@@ -30,6 +30,7 @@ class Phone:
     def __init__(self, server: Server, url: str = "", **headers: str) -> None:
         self.server = server
         self.url = (url or server.url).rstrip("/")
+        self._base_path = urllib.parse.urlsplit(self.url).path
         self.cookies = CookieJar()
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
         self._opener.addheaders += headers.items()
@@ -41,18 +42,26 @@ class Phone:
         """Send the form of a page with these fields, and return the page that follows."""
         if not self.token:
             self.get(path)
-        return self._open(path, {"csrfmiddlewaretoken": self.token, **fields})
+        sent = {"csrfmiddlewaretoken": self.token, **fields}
+        return self._open(path, urllib.parse.urlencode(sent, doseq=True).encode())
 
-    def _open(self, path: str, fields: Mapping[str, str | Sequence[str]] | None = None) -> str:
-        data = None if fields is None else urllib.parse.urlencode(fields, doseq=True).encode()
-        with self._opener.open(self.url + path, data, timeout=60) as response:
-            self.address = urllib.parse.urlsplit(response.url).path
-            page: str = response.read().decode()
+    def upload(self, path: str, text: str) -> str:
+        """Send a file with the form of a page, and return the page that follows."""
+        parts = {"csrfmiddlewaretoken": self.token, 'file"; filename="games.json': text}
+        lines = [f'Content-Disposition: form-data; name="{name}"\r\n\r\n{parts[name]}\r\n' for name in parts]
+        data = "".join(f"--end\r\n{line}" for line in (*lines, "--")).encode()
+        return self._open(path, data, **{"Content-Type": "multipart/form-data; boundary=end"})
+
+    def _open(self, path: str, data: bytes | None = None, **headers: str) -> str:
+        request = urllib.request.Request(self.url + path, data, headers)
+        with self._opener.open(request, timeout=60) as response:
+            self.address = urllib.parse.urlsplit(response.url).path.removeprefix(self._base_path)
+            page: str = response.read().decode(response.headers.get_content_charset("utf-8"))
         return page
 
     @property
     def token(self) -> str:
-        return next((cookie.value or "" for cookie in self.cookies if cookie.name == "csrftoken"), "")
+        return next((one.value or "" for one in self.cookies if one.name.startswith("csrftoken")), "")
 
     def sit_down(
         self, *names: str, edition: str = "classic", menu: Collection[str] = (), variants: Sequence[str] = ()
@@ -83,14 +92,17 @@ class Phone:
     @property
     def browser_cookies(self) -> list[Any]:
         """Return the cookies for a Playwright browser that continues as this phone."""
-        return [{"name": one.name, "value": one.value or "", "url": self.url} for one in self.cookies]
+        return [
+            {"name": one.name, "value": one.value or "", "url": urllib.parse.urljoin(self.url, one.path)}
+            for one in self.cookies
+        ]
 
     @contextmanager
     def listening(self, path: str) -> Iterator[Stream]:
         """Open an event stream, and close it at the end."""
         host = urllib.parse.urlsplit(self.url).netloc
         connection = http.client.HTTPConnection(host, timeout=LISTENS_FOR)
-        connection.request("GET", path, headers={"Cookie": self.cookie})
+        connection.request("GET", self._base_path + path, headers={"Cookie": self.cookie})
         try:
             yield Stream(connection.getresponse())
         finally:

@@ -21,6 +21,12 @@ def test_it_uses_nothing_that_browsers_of_2022_lack(script):
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
+def test_the_page_tells_it_where_things_are(script):
+    """The site may be below a path, so no address begins with a slash here."""
+    assert re.findall(r"""["'`]/[\w?]""", (FOLDER / script).read_text()) == []
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
 def test_what_it_loads_later_imports_nothing(script):
     """It would import a file that is joined into the page's script, which would then run twice."""
     later = re.findall(LOADED_LATER, (FOLDER / script).read_text())

@@ -6,6 +6,7 @@ import logging
 import re
 from functools import cache
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.urls import get_resolver
 
@@ -39,7 +40,7 @@ def shown(request: HttpRequest) -> str:
 def words() -> set[str]:
     """Return the fixed parts of the site's addresses."""
     routes = [str(pattern.pattern) for pattern in get_resolver("scoring.urls").url_patterns]
-    return {part for route in routes for part in route.split("/") if "<" not in part}
+    return {part for route in [settings.BASE_PATH, *routes] for part in route.split("/") if "<" not in part}
 
 
 def without_secrets(text: str) -> str:

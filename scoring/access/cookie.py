@@ -8,11 +8,15 @@ from datetime import timedelta
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, parse_cookie
 
+from scorekeeper.base_path import own_name
 from scoring.access.secret import SECRET_BYTES
 
-OLD_COOKIE = "device"  # in earlier versions also its name over HTTPS
-# With this prefix, a browser takes the cookie from this host alone and over HTTPS, so no other host can plant one.
-COOKIE = "__Host-device" if settings.HTTPS else OLD_COOKIE
+OLD_COOKIE = own_name("device", settings.BASE_PATH)  # in earlier versions also its name over HTTPS
+# With "__Host-", a browser takes the cookie from this host alone and over HTTPS, so no other host can plant one. It allows
+# no path, which below a path matters more: other sites of this host would be sent the secret.
+PREFIX = "__Secure-" if settings.BASE_PATH else "__Host-"
+COOKIE = f"{PREFIX}{OLD_COOKIE}" if settings.HTTPS else OLD_COOKIE
+COOKIE_PATH = f"{settings.BASE_PATH}/"
 COOKIE_AGE = timedelta(days=400)  # the longest that browsers keep a cookie
 
 
@@ -39,6 +43,7 @@ def give_cookie(request: HttpRequest, response: HttpResponse, secret: str) -> No
         COOKIE,
         secret,
         max_age=COOKIE_AGE,
+        path=COOKIE_PATH,
         httponly=True,
         samesite="Lax",
         secure=settings.HTTPS or request.is_secure(),

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from scoring.access.cookie import COOKIE, OLD_COOKIE, give_cookie, give_new_secret, old_secrets
+from scoring.access.cookie import COOKIE, COOKIE_PATH, OLD_COOKIE, give_cookie, give_new_secret, old_secrets
 from scoring.access.growth import check_growth, count_growth
 from scoring.access.members import use
 from scoring.access.old_cookie import device_of_old_cookie
@@ -72,7 +72,7 @@ def renewed_cookie(
         if secret and COOKIE not in response.cookies:
             give_cookie(request, response, secret)
         if COOKIE in response.cookies and len(old_secrets(request)) == 1:
-            response.delete_cookie(OLD_COOKIE, samesite="Lax")
+            response.delete_cookie(OLD_COOKIE, path=COOKIE_PATH, samesite="Lax")
         return response
 
     return middleware

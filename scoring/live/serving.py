@@ -8,6 +8,7 @@ import re
 import secrets
 from typing import Any
 
+from django.conf import settings
 from django.db import Error
 from django.http import QueryDict, parse_cookie
 
@@ -15,7 +16,7 @@ from scoring import access
 from scoring.document.numbers import KEYS, whole_number
 from scoring.live.streams import Stream, ask, streams
 
-PATH = re.compile(r"/g/(?P<code>[-\w]+)/live/")
+PATH = re.compile(rf"{settings.BASE_PATH}/g/(?P<code>[-\w]+)/live/")
 REST = 1  # seconds after a change, so that the other phones fetch a burst of taps once
 LONGEST_REST = 10  # seconds, on a busy site
 BEAT = 20  # seconds; a proxy closes a connection that is silent for a minute

@@ -15,10 +15,13 @@ const LONGEST_FRAME = 200; // ms; a hidden page paints no frames at all
 const RETURN = 5000; // ms between two tries to reach a page that is not cached
 const LATE = 2000; // ms before the page says that entries wait; online they are usually sent by then
 
-// The database: the outbox's entries, in order, and the last answer for each hand of a game.
+const { base, worker, token } = document.body.dataset; // the site's path and service worker, and the cookie with its token
+
+// The database: the outbox's entries, in order, and the last answer for each hand of a game. A browser has one for all
+// sites of a host, unless they name it differently.
 
 const opened = new Promise((resolve, reject) => {
-  const opening = indexedDB.open("scorekeeper", 1);
+  const opening = indexedDB.open(`scorekeeper${base}`, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore("entries", { keyPath: "key", autoIncrement: true });
     opening.result.createObjectStore("answers", { keyPath: "path" });
@@ -52,7 +55,7 @@ const database = {
     for (const entry of fresh) entries.add(entry).onsuccess = ({ target }) => { entry.key = target.result; };
   }),
   remember(answer) {
-    const game = answer.path.match(/^\/g\/[^/]+\//)[0];
+    const game = answer.path.match(/^.*\/g\/[^/]+\//)[0];
     return inDatabase("answers", "readwrite", (answers) => {
       answers.delete(IDBKeyRange.upperBound(game, true)); // the answers of other games
       answers.delete(IDBKeyRange.lowerBound(`${game}\uffff`));
@@ -82,11 +85,16 @@ function request({ path, fields, version, id }) {
   return fetch(path, {
     method: "POST",
     body: new URLSearchParams([["version", version], ["client_id", id], ...fields]),
-    headers: { "HX-Request": "true", "X-CSRFToken": document.cookie.match(/csrftoken=(\w+)/)?.[1] ?? "" },
+    headers: { "HX-Request": "true", "X-CSRFToken": csrfToken() },
     keepalive: true, // a request still arrives after the page is left
     redirect: "error", // following it would be a GET, which stores nothing
     signal: endingSoon(),
   });
+}
+
+function csrfToken() {
+  const cookie = document.cookie.split("; ").find((one) => one.startsWith(`${token}=`));
+  return cookie?.slice(token.length + 1) ?? "";
 }
 
 // Like AbortSignal.timeout, which iOS 15 lacks.
@@ -109,7 +117,7 @@ function newId() {
 }
 
 // Old browsers have no channel to the site's other pages and no locks. An entry that two pages send still counts once.
-const others = globalThis.BroadcastChannel && new BroadcastChannel("outbox");
+const others = globalThis.BroadcastChannel && new BroadcastChannel(`outbox${base}`);
 
 export const outbox = new Outbox({
   database,
@@ -118,7 +126,7 @@ export const outbox = new Outbox({
   newId,
   isOnline: () => navigator.onLine,
   tellOthers: (answer) => others?.postMessage(answer),
-  alone: (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work()),
+  alone: (work) => (navigator.locks ? navigator.locks.request(`outbox${base}`, work) : work()),
 });
 
 others?.addEventListener("message", ({ data }) => outbox.hear(data));
@@ -330,4 +338,4 @@ function offerChoice() {
 }
 
 if (!isSecureContext) document.getElementById("plain-http")?.removeAttribute("hidden");
-navigator.serviceWorker?.register("/sw.js").catch(() => {});
+navigator.serviceWorker?.register(worker).catch(() => {});

@@ -1,5 +1,6 @@
 """The cookie that holds a device's secret."""
 
+import runpy
 from base64 import urlsafe_b64decode
 
 import pytest
@@ -15,6 +16,23 @@ def test_a_cookie_that_came_over_https_never_goes_over_http(rf, settings, https,
     response = HttpResponse()
     give_cookie(rf.get("/", secure=secure), response, "secret")
     assert bool(response.cookies[COOKIE]["secure"]) == (https or secure)
+
+
+@pytest.mark.parametrize(
+    ("https", "base_path", "name"),
+    [
+        (False, "", "device"),
+        (True, "", "__Host-device"),
+        (False, "/games/scores", "device.games.scores"),
+        (True, "/games/scores", "__Secure-device.games.scores"),  # browsers take __Host- only without a path
+    ],
+)
+def test_only_this_site_is_sent_it(rf, settings, https, base_path, name):
+    settings.HTTPS, settings.BASE_PATH = https, base_path
+    response = HttpResponse()
+    runpy.run_path(cookie.__file__)["give_cookie"](rf.get("/"), response, "secret")
+    [given] = response.cookies.values()
+    assert (given.key, given["path"], given["domain"]) == (name, f"{base_path}/", "")
 
 
 def test_a_new_secret_has_160_bits(rf):

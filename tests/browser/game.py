@@ -13,9 +13,9 @@ from tests.phone import Phone
 NAMES = ("Chris", "Phil", "Amy", "Lisa", "Kerry")
 
 
-def sit_down(page, *names, box=None, menu=(), variant=None):
+def sit_down(page, *names, box=None, menu=(), variant=None, home="/"):
     """Go from the home page to the first hand of a new game. A menu is the names of its kinds."""
-    page.goto("/")
+    page.goto(home)
     page.get_by_role("main").get_by_role("link", name="New game").tap()
     for number, name in enumerate(names, 1):
         page.get_by_label("Add a player").fill(name)

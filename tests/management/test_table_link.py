@@ -136,3 +136,9 @@ def test_as_a_program_it_ends_with_1_where_it_finds_none(tmp_path):
     )
     assert (ran.returncode, ran.stdout) == (1, "")
     assert "no tables yet" in ran.stderr
+
+
+def test_a_host_that_is_given_with_the_sites_path_is_the_same(table, settings):
+    settings.BASE_PATH = "/scores"
+    for host in ("https://kitchen.example", "https://kitchen.example/scores/"):
+        assert "  https://kitchen.example/enter/" in called("Kitchen table", host=host)

@@ -11,6 +11,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from tests.server import CONFIGURED, ROOT, environment_for
 
+BAD_PATHS = ("/", "scores", "/scores/", "/my scores", "//scores", "/a/../b", "/scores\n", "/ä")
+
 
 def read(folder, **environment):
     """Return the settings that a process with this data folder and environment would have."""
@@ -47,6 +49,7 @@ def values(settings):
         ("DATABASE_URL", "mysql://localhost/scores"),
         ("DATABASE_URL", "nonsense"),
         ("SCOREKEEPER_DATA", "/dev/null/data"),
+        *(("BASE_PATH", path) for path in BAD_PATHS),
         ("ALLOWED_HOSTS", "http://localhost:8000"),
         ("ALLOWED_HOSTS", "localhost:8000"),
         ("DATABASE_URL", "sqlite://"),
@@ -92,6 +95,7 @@ def test_a_bad_value_ends_a_command_with_one_line(tmp_path):
         ("WEBHOOK_HOSTS", "a:1", "WEBHOOK_HOSTS: a:1 ist weder ein Hostname"),
         ("BACKUP_EVERY", "daily", "BACKUP_EVERY: muss eine Dauer wie 24h oder 7d sein"),
         ("BACKUP_EVERY", "4m", "BACKUP_EVERY: muss eine Dauer wie 24h oder 7d sein"),
+        ("BASE_PATH", "scores/", "BASE_PATH: muss ein Pfad wie /scores sein"),
         ("DATABASE_URL", "nonsense", "DATABASE_URL: nur Adressen mit sqlite:// und postgresql://"),
     ],
 )

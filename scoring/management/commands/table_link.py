@@ -76,7 +76,7 @@ def _host(given: str | None) -> str:
             raise CommandError(
                 _("--host: {address} does not start with http:// or https://").format(address=given)
             )
-        return given.rstrip("/")
+        return given.rstrip("/").removesuffix(settings.BASE_PATH)  # the addresses below have it
     if settings.HTTPS:
         raise CommandError(_("This command doesn't know the site's address: add --host https://…"))
     here, network = hosts(settings.HOST)
