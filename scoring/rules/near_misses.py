@@ -1,9 +1,10 @@
 """What would have won a game: the smallest changes of one hand with which another player wins alone.
 
 A change is a nigiri put on the wasabi that lay open, another card instead of one, or one card more in a hand
-that was short. A nigiri on wasabi gives way only to another nigiri. The deck and the hand size allow it if they give no new caution. Cards whose points depend on
-more than lying there (a race, other players' turns, what was face down, the icons of a fruit) stay as they are. A hand
-from which cards were discarded, for a place in a race or with a takeout box, was complete.
+that was short. A nigiri on wasabi gives way only to another nigiri. The deck and the hand size allow it if they give
+no new caution. Cards whose points depend on more than lying there (a race, other players' turns, what was face down, the
+icons of a fruit) stay as they are. A hand from which cards were discarded, for a place in a race or with a takeout box,
+was complete.
 
 This is here and not in the statistics, because it needs only the rules and the hands of one game.
 """
@@ -16,7 +17,7 @@ from typing import NamedTuple
 from scoring.rules.cautions import SPECIAL_ORDERS
 from scoring.rules.menus import Setup
 from scoring.rules.score import kept_desserts, standings
-from scoring.rules.shapes import BiggestColour, MostColours
+from scoring.rules.shapes import BiggestColour, MostColours, Race
 from scoring.rules.types import Hand, Kind, Spread, kind_of_faces
 
 MOST = 3  # near misses that are told
@@ -124,7 +125,9 @@ def _changes_of(setup: Setup, hand: Hand) -> Iterator[tuple[str, str, str]]:
 
 def _has_discarded(setup: Setup, hand: Hand) -> bool:
     """Return whether a place was claimed with cards of this hand, or a takeout box turned some over."""
-    return any(count and (face == FACE_DOWN or not setup.sizes[face]) for face, count in hand.items())
+    races = (kind for kind in setup.menu if isinstance(kind.shape, Race))
+    claims = (face.key for kind in races for face in kind.faces if not face.cards)
+    return any(hand.get(face) for face in (FACE_DOWN, *claims))
 
 
 def _cards(setup: Setup) -> list[str]:

@@ -143,6 +143,12 @@ def test_a_hand_from_which_cards_were_discarded_takes_no_card_more(discarded):
     assert "more" not in reasons
 
 
+def test_a_short_hand_with_fruit_takes_a_card_more():
+    fruit = {"fruit": 1, "orange": 2}
+    ahead, behind = {**fruit, "salmon_nigiri": 1}, {**fruit, "egg_nigiri": 1}
+    assert ("more", "", "squid_nigiri") in found(ahead, behind, edition=PARTY, menu="dinner_for_two")
+
+
 @pytest.mark.parametrize(
     ("ahead", "has_another"), [({"squid_nigiri": 5}, False), ({"squid_nigiri": 4, "egg_nigiri": 3}, True)]
 )
