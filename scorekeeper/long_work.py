@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 
+FILE, STATISTICS = "file", "statistics"
 answers_pages = ContextVar("answers_pages", default=False)  # whether other pages wait for this thread
 
 
 class LongWork(BaseException):
     """Ends a view. Not an Exception, so that nothing on its way up catches it as an error of the page."""
 
-    def __init__(self, table: int) -> None:
+    def __init__(self, table: int, what: str) -> None:
         self.table = table
+        self.what = what
 
 
-def take_time(table: int) -> None:
-    """Say that a view will take long, for the table with this primary key."""
+def take_time(table: int, what: str = FILE) -> None:
+    """Say that a view will take long, for the table with this primary key, and with what."""
     if answers_pages.get():
-        raise LongWork(table)
+        raise LongWork(table, what)

@@ -2,9 +2,8 @@
 
 One thread serves all pages of a process, so it must never wait for a slow phone: it gets a request only when
 all of it has arrived (`bodies.py`), and makes the next part of a long response only when its phone has taken the one
-before (`bridge.py`). A second thread for changes would make
-them slower: it would lose Python's lock at every query, and get it back only after 5 ms. Only what takes seconds
-has a second thread (`long_work.py`).
+before (`bridge.py`). A second thread for changes would make them slower: it would lose Python's lock at every query, and
+get it back only after 5 ms. Only what takes seconds has a second thread (`long_work.py`).
 """
 
 from __future__ import annotations
@@ -30,8 +29,9 @@ class Pages:
     def __init__(self, django: Any) -> None:
         self._pages = Bridge(django)
         self._long_work = Bridge(django)
-        # A table's long work runs one piece at a time, so that it delays another table's by one piece at most.
-        self._turns = WeakValueDictionary[int, asyncio.Lock]()
+        # A table's long work of a kind runs one piece at a time, so that it delays another table's by one piece at most.
+        # A file has its turn until the phone has read it, so that a table has one at a time; statistics do not wait for it.
+        self._turns = WeakValueDictionary[tuple[int, str], asyncio.Lock]()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         headers = [(name, value) for name, value in scope["headers"] if not _is_forged(name)]
@@ -43,7 +43,7 @@ class Pages:
             await self._pages(*request)
         except LongWork as work:
             answers_pages.set(False)
-            async with self._turns.setdefault(work.table, asyncio.Lock()):
+            async with self._turns.setdefault((work.table, work.what), asyncio.Lock()):
                 await self._long_work(*request)
         finally:
             leaving.cancel()

@@ -16,7 +16,7 @@ from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from scorekeeper.background import background
-from scorekeeper.long_work import take_time
+from scorekeeper.long_work import STATISTICS, take_time
 from scoring.history.loading import count_games, played_games
 from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Player, Summary, Table, if_possible
@@ -83,7 +83,7 @@ def _packed(table: Table, name: str, of: Selection) -> Any:
         return None
     *_, players, packed = found
     if players > MANY:
-        take_time(table.pk)
+        take_time(table.pk, STATISTICS)
     return packed
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 
-from scorekeeper.long_work import take_time
+from scorekeeper.long_work import FILE, STATISTICS, take_time
 from scorekeeper.pages import Pages
 from tests.project.requests import LEFT, Sent, chunk, scope
 
@@ -108,7 +108,7 @@ class Work:
     def __call__(self, environ, start_response):
         path = environ["PATH_INFO"]
         if path[1].isdigit():
-            take_time(int(path[1]))
+            take_time(int(path[1]), STATISTICS if STATISTICS in path else FILE)
             self.begun.set()
             self.goes_on.wait(LONG)
         self.done.append(path)
@@ -174,3 +174,23 @@ def test_no_long_work_is_done_for_a_phone_that_has_left():
     first, gone = Sent(scope(path="/1/first/"), chunk(b"")), Leaving(scope(path="/1/gone/"), chunk(b""))
     page = gone.when_answered(Sent(scope(path="/page/"), chunk(b"")))
     assert worked(first, gone, page=page) == ["/page/", "/1/first/"]
+
+
+def test_statistics_do_not_wait_for_a_file_that_is_read_slowly():
+    work, is_read = Work(), asyncio.Event()
+    work.goes_on.set()
+
+    class Slow(Sent):
+        async def send(self, message):
+            await is_read.wait()
+
+    async def serve_both():
+        app = Pages(work)
+        download = asyncio.create_task(Slow(scope(path="/1/"), chunk(b"")).to(app))
+        await asyncio.to_thread(work.begun.wait, LONG)
+        await Sent(scope(path=f"/1/{STATISTICS}/"), chunk(b"")).to(app)
+        is_read.set()
+        await download
+
+    asyncio.run(serve_both())
+    assert work.done == ["/1/", "/1/statistics/"]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scorekeeper.long_work import LongWork
+from scorekeeper.long_work import STATISTICS, LongWork
 from scoring.history.summaries import MANY
 from scoring.models import Player
 from tests.examples import TOTALS
@@ -46,7 +46,7 @@ def test_statistics_of_many_players_take_long(owner, table, path):
     Player.objects.bulk_create(people)
     with answering_pages(), pytest.raises(LongWork) as work:
         owner.get(path)
-    assert work.value.table == table.pk
+    assert (work.value.table, work.value.what) == (table.pk, STATISTICS)
 
 
 def test_an_import_takes_long(owner, file):
