@@ -10,8 +10,10 @@ from tests.server import CONFIGURED, database_for
 
 folder = Path(tempfile.mkdtemp(prefix="scorekeeper-tests-"))
 atexit.register(shutil.rmtree, folder, ignore_errors=True)
-for name in CONFIGURED:
+# Commands speak the language of the terminal, and in color where it is asked for. Tests read plain English.
+for name in (*CONFIGURED, "FORCE_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
     os.environ.pop(name, None)
+os.environ["LANG"] = "C.UTF-8"
 os.environ.update(SCOREKEEPER_DATA=str(folder), **database_for(folder))
 
 from scorekeeper import pseudo  # noqa: E402
