@@ -2,6 +2,7 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from scoring import play
 from scoring.models import KEPT_FOR, Game, Night, Player, Role
@@ -67,7 +68,7 @@ def test_a_player_goes_and_comes_back(owner, table):
 def test_it_says_until_when(owner, game):
     play.put_away(game)
     day = timezone.localdate(game.deleted_at + KEPT_FOR)
-    assert f"until {day:%b}. {day.day}, {day.year}" in text(owner.get("/bin/"))
+    assert f"until {date_format(day)}" in text(owner.get("/bin/"))
 
 
 @pytest.mark.parametrize("name", ["", "game", "game:nowhere", "table:1", "game:\x00"])
