@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from scoring import play
-from scoring.models import Hand
+from scoring.models import Hand, Night
 from scoring.rules import ROUNDS
 from tests.tables import a_game, a_table, and_told, sender, shared_by_tests
 
@@ -61,6 +61,7 @@ def finished(db, games):
 
 @pytest.fixture
 def running(db, games):
+    Night.objects.update(active_at=timezone.now())  # otherwise a tap would mark it again, a minute after the first test
     return games[1]
 
 
