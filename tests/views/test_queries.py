@@ -61,7 +61,7 @@ def finished(db, games):
 
 @pytest.fixture
 def running(db, games):
-    Night.objects.update(active_at=timezone.now())  # otherwise a tap would mark it again, a minute after the first test
+    Night.objects.update(active_at=timezone.now())  # or a tap marks it again, a minute after the first test
     return games[1]
 
 
