@@ -129,8 +129,11 @@ UNREVEALED = models.Q(
 
 
 def in_suspense() -> models.Q:
-    """Select the games of which `in_suspense` holds."""
-    return UNREVEALED & models.Q(finished_at__range=lately(timezone.now(), SUSPENSE))
+    """Select the games of which `in_suspense` holds.
+
+    The range comes first: SQLite asks Python to subtract times, and would do so for every game of a table.
+    """
+    return models.Q(finished_at__range=lately(timezone.now(), SUSPENSE)) & UNREVEALED
 
 
 class Game(models.Model):
