@@ -2,6 +2,9 @@
 
 One thread does one piece of work after the other. A page waits only a moment for its piece; after that it tells
 the reader that the result is not ready, and asks again.
+
+Python runs one thread at a time, and whoever asks a busy thread for its turn may wait for 5 ms: a page asks at every
+query. So long work goes in small steps, and calls `give_way` between them.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ T = TypeVar("T")
 
 PATIENCE = 0.05  # seconds that a page waits for a piece of work, counted from its start
 MOST = 20  # pieces at a time; any other is begun when a page asks for it again
+LOOK = 0.001  # seconds between two looks whether pages are still being served
+LONGEST_REST = 0.02  # seconds; then work takes a step nevertheless, so that it comes to an end on a busy site
 
 
 class NotReady(Exception):
@@ -32,7 +37,9 @@ class _Piece(NamedTuple):
 
 class Background:
     def __init__(self) -> None:
+        self.waiting: Callable[[], int] = int  # returns how many requests wait; set by the site
         self._thread = ThreadPoolExecutor(max_workers=1)
+        self._begun = 0.0  # when the thread began with its present piece
         self._pieces: dict[Hashable, _Piece] = {}
 
     def begin(self, key: Hashable, work: Callable[[], object]) -> None:
@@ -42,7 +49,7 @@ class Background:
         if len(self._pieces) >= MOST:
             self._forget_results()
         if len(self._pieces) < MOST:
-            self._pieces[key] = _Piece(self._thread.submit(_without_connection_left, work), time.monotonic())
+            self._pieces[key] = _Piece(self._thread.submit(self._work_on, work), time.monotonic())
 
     def result(self, key: Hashable, work: Callable[[], T]) -> T:
         """Return the result of some work. Raises NotReady until it is done, if other pages wait for this thread."""
@@ -58,16 +65,24 @@ class Background:
         found: T = future.result()
         return found
 
+    def give_way(self) -> None:
+        """Let pages that are being served go first, unless one may still be waiting for this work."""
+        now = time.monotonic()
+        if now < self._begun + PATIENCE:
+            return
+        while self.waiting() and time.monotonic() < now + LONGEST_REST:
+            time.sleep(LOOK)
+
+    def _work_on(self, work: Callable[[], T]) -> T:
+        self._begun = time.monotonic()
+        try:
+            return work()
+        finally:
+            connections.close_all()
+
     def _forget_results(self) -> None:
         """Drop the results that nobody came back for."""
         self._pieces = {key: piece for key, piece in self._pieces.items() if not piece.future.done()}
-
-
-def _without_connection_left(work: Callable[[], T]) -> T:
-    try:
-        return work()
-    finally:
-        connections.close_all()
 
 
 background = Background()

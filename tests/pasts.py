@@ -7,6 +7,7 @@ from itertools import zip_longest
 from django.utils import timezone
 
 from scoring import play
+from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Seat
 from scoring.rules import ROUNDS
 from scoring.stats.book import Book
@@ -45,6 +46,11 @@ def a_result(table, day=TODAY, edition="classic", **totals):
     )
     play.history_changed(table.pk)
     return game
+
+
+def whole_games(table):
+    """Return a table's games as statistics see them."""
+    return list(played_games(table.pk))
 
 
 def a_played_game(table, hands, players=2):

@@ -1,4 +1,4 @@
-"""A table's whole games for statistics, loaded with a constant number of queries."""
+"""A table's whole games for statistics, loaded some at a time, each time with a constant number of queries."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from django.db.models import F, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
+from scorekeeper.background import background
 from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Games, Hand, Seat
 from scoring.rules import EDITIONS, ROUNDS, Face, choose_menu, set_up
@@ -19,6 +20,8 @@ from scoring.stats.played import Order, Played, Sat
 
 Counts = Mapping[str, int]
 MINUTE = timedelta(minutes=1)
+MOST_ROWS = 1000  # of games; reading them takes milliseconds
+AT_ONCE = 50  # games whose seats and hands are loaded together; these take longer
 
 
 class _Game(NamedTuple):
@@ -37,20 +40,40 @@ class _Game(NamedTuple):
     finished_at: datetime
 
     @property
+    def order(self) -> Order:
+        return Order(self.date, self.started_at, self.pk)
+
+    @property
     def chosen(self) -> str | tuple[str, ...] | None:
         return tuple(self.menu) if isinstance(self.menu, list) else self.menu
 
 
-def played_games(table: int, of: Selection = ALL, after: Order | None = None) -> list[Played]:
-    """Return the whole games in order, without those in the bin or cut short; only those after a game, if given."""
-    there = _games(table, of)
-    if after:
-        there = there.filter(_later(after))
-    games = [_Game(*row) for row in there.annotate(date=F("night__date")).values_list(*_Game._fields)]
-    seats = _seats(there, _cards(there, games))
+def played_games(table: int, of: Selection = ALL, after: Order | None = None) -> Iterator[Played]:
+    """Yield the whole games in order, without those in the bin or cut short; only those after a game, if given.
+
+    Few at a time: while a long text of JSON is read, or many objects are searched for garbage, no page is served.
+    """
+    while games := _next_games(table, of, after):
+        for start in range(0, len(games), AT_ONCE):
+            background.give_way()
+            yield from _loaded(games[start : start + AT_ONCE])
+        if len(games) < MOST_ROWS:
+            break
+        after = games[-1].order
+
+
+def _next_games(table: int, of: Selection, after: Order | None) -> list[_Game]:
+    there = _games(table, of).annotate(date=F("night__date"))
+    later = there.filter(_later(after)) if after else there
+    return [_Game(*row) for row in later.values_list(*_Game._fields)[:MOST_ROWS]]
+
+
+def _loaded(games: Sequence[_Game]) -> Iterator[Played]:
+    keys = [game.pk for game in games]
+    seats = _seats(keys, _cards(keys, games))
     # A game without seats was changed by another process between the queries. Its change also raised
     # the table's version, so the statistics are computed again on the next read.
-    return [_played(game, seats[game.pk]) for game in games if game.pk in seats]
+    return (_played(game, seats[game.pk]) for game in games if game.pk in seats)
 
 
 def count_games(table: int, of: Selection = ALL) -> int:
@@ -91,9 +114,9 @@ def _dessert(game: _Game) -> str | None:
     return choose_menu(edition, game.chosen)[-1].key
 
 
-def _seats(games: Games, cards: Mapping[int, list[Counts]]) -> dict[int, list[Sat]]:
+def _seats(games: Sequence[int], cards: Mapping[int, list[Counts]]) -> dict[int, list[Sat]]:
     """Return the players of each game, without the dummy and removed seats."""
-    there = Seat.objects.filter(game__in=games.order_by(), number__isnull=False, player__isnull=False)
+    there = Seat.objects.filter(game__in=games, number__isnull=False, player__isnull=False)
     columns = ("pk", "game", "player", "total", "rank", "dessert_points", "dessert_cards")
     seats: dict[int, list[Sat]] = {}
     for pk, game, player, total, rank, points, kept, by_round, by_kind in _rows(
@@ -104,11 +127,11 @@ def _seats(games: Games, cards: Mapping[int, list[Counts]]) -> dict[int, list[Sa
     return seats
 
 
-def _cards(there: Games, games: Iterable[_Game]) -> dict[int, list[Counts]]:
+def _cards(keys: Sequence[int], games: Iterable[_Game]) -> dict[int, list[Counts]]:
     """Return the hands of each seat, one per round, without faces that are not on the menu."""
     faces = {game.pk: _faces(game) for game in games if not game.totals_only}
     cards: dict[int, list[Counts]] = defaultdict(lambda: [{} for _ in range(ROUNDS)])
-    hands = Hand.objects.filter(seat__game__in=there.order_by(), seat__number__isnull=False)
+    hands = Hand.objects.filter(seat__game__in=keys, seat__number__isnull=False)
     for seat, game, number, counts in _rows(hands, ("seat", "seat__game", "round"), ("counts",)):
         served = faces.get(game, {})
         on_menu = counts.keys() <= served.keys()

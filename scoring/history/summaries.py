@@ -7,8 +7,8 @@ again.
 
 from __future__ import annotations
 
-from dataclasses import fields
-from datetime import datetime
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Literal, NamedTuple, get_type_hints, overload
 
@@ -37,6 +37,8 @@ FORMAT = 12
 MANY = 100  # players; their statistics, and those of each two of them, take seconds to unpack
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
+# The date since when the book of a past year is out of date: the games after it are being added.
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 @overload
@@ -121,18 +123,23 @@ def _now(table: int) -> _Now:
 def _keep_up(table: int, of: Selection, now: _Now) -> Book:
     """Return the book with all games, and store it if the table's version is still the same then."""
     book = _latest(table, of)
-    games = played_games(table, of, after=book.last)
-    if book.games and book.games + len(games) != count_games(table, of):
+    was_begun = book.games > 0
+    _add_games(table, of, now, book)
+    if was_begun and book.games != count_games(table, of):
         # A game was finished that comes before others in the book.
-        book, games = Book(), played_games(table, of)
-    summaries: list[Summary] = []
-    for game in games:
-        if not of.name and book.last and book.last.date.year != game.date.year:
-            summaries += _summary(table, of, now, book)
-        book.add(game)
-    summaries += _summary(table, of, now, book)
-    if_possible(partial(_store, table, of, now.version, summaries))
+        book = Book()
+        _add_games(table, of, now, book)
+    _store(table, of, now, book)
     return book
+
+
+def _add_games(table: int, of: Selection, now: _Now, book: Book) -> None:
+    """Add the games that come after those in the book, and store it at the end of each year."""
+    for game in played_games(table, of, after=book.last):
+        if not of.name and book.last and book.last.date.year != game.date.year:
+            _store(table, of, now._replace(expires_at=LONG_AGO), book)
+        book.add(game)
+        background.give_way()
 
 
 def _stored(table: int, of: Selection) -> QuerySet[Summary]:
@@ -144,27 +151,33 @@ def _latest(table: int, of: Selection) -> Book:
     data = _stored(table, of).values_list("data", flat=True).first()
     if not data or data["format"] != FORMAT:
         return Book()
-    return Book(**{name: unpack(TYPES[name], data[name]) for name in TYPES})
+    return Book(**{name: unpack(TYPES[name], data[name]) for name in _names()})
 
 
-def _summary(table: int, of: Selection, now: _Now, book: Book) -> list[Summary]:
-    """Return the summary that stores a book; none for a book without games."""
-    if not book.last:
-        return []
-    data = {"format": FORMAT} | {field.name: pack(getattr(book, field.name)) for field in fields(book)}
-    return [Summary(table_id=table, name=of.name, until=book.last.date, data=data, **now._asdict())]
+def _store(table: int, of: Selection, now: _Now, book: Book) -> None:
+    """Store a book, if it has games and if that is possible now."""
+    if book.last:
+        data = {"format": FORMAT} | {name: pack(getattr(book, name)) for name in _names()}
+        summary = Summary(table_id=table, name=of.name, until=book.last.date, data=data, **now._asdict())
+        if_possible(partial(_replace, summary))
 
 
-def _store(table: int, of: Selection, version: int, summaries: list[Summary]) -> None:
-    """Replace the stored summaries, of all games those of the same years, unless the history has changed meanwhile."""
-    if not Table.objects.select_for_update().filter(pk=table, version=version).exists():
+def _names() -> Iterator[str]:
+    """Yield the names of the parts of a book, each after a rest: to pack or unpack one takes milliseconds."""
+    for name in TYPES:
+        background.give_way()
+        yield name
+
+
+def _replace(summary: Summary) -> None:
+    """Store a summary instead of the one before, of all games that of the same year, unless the history has changed."""
+    if not Table.objects.select_for_update().filter(pk=summary.table_id, version=summary.version).exists():
         return
-    own = Summary.objects.filter(table=table, name=of.name)
-    for summary in summaries:
-        (own if of.name else own.filter(until__year=summary.until.year)).delete()
-    Summary.objects.bulk_create(summaries)
-    if of.name:
-        selections = Summary.objects.filter(table=table).exclude(name="").order_by("-pk")
+    own = Summary.objects.filter(table=summary.table_id, name=summary.name)
+    (own if summary.name else own.filter(until__year=summary.until.year)).delete()
+    summary.save()
+    if summary.name:
+        selections = Summary.objects.filter(table=summary.table_id).exclude(name="").order_by("-pk")
         Summary.objects.filter(
             pk__in=list(selections.values_list("pk", flat=True)[MOST_SELECTIONS:])
         ).delete()

@@ -11,7 +11,7 @@ from scoring.forms import Filters
 from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game
-from tests.pasts import STATISTICS
+from tests.pasts import STATISTICS, whole_games
 from tests.stats.histories import book_of
 from tests.tables import CAST, TODAY, a_result, a_table
 
@@ -85,7 +85,7 @@ def test_statistics_are_those_of_the_games_that_match(games, asked):
     store(table, games)
     names = dict(table.players.values_list("pk", "name"))
     selection = filters_of(table, **asked).selection
-    matching = [game for game in played_games(table.pk) if matches(game, names, asked)]
+    matching = [game for game in whole_games(table) if matches(game, names, asked)]
     book = book_of(matching)
     for name in STATISTICS:
         assert summaries.read(table, name, selection) == getattr(book, name)

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import play
-from scoring.history import summaries
+from scoring.history import loading, summaries
 from scoring.history.loading import played_games
 from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Summary
 from scoring.models.games import SUSPENSE
 from scoring.rules import Refusal
-from tests.pasts import STATISTICS, play_through, tell
+from tests.pasts import STATISTICS, play_through, tell, whole_games
 from tests.stats.histories import book_of
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
@@ -87,7 +87,7 @@ def test_they_are_what_all_games_say(happened):
     for one in happened:
         happen(table, *one)
     for selection, is_one in SELECTIONS:
-        book = book_of(game for game in played_games(table.pk) if is_one(game))
+        book = book_of(game for game in whole_games(table) if is_one(game))
         for name in STATISTICS:
             assert summaries.read(table, name, selection) == getattr(book, name)
 
@@ -108,7 +108,7 @@ def loaded(monkeypatch):
     numbers = []
 
     def load(*args, **options):
-        games = played_games(*args, **options)
+        games = list(played_games(*args, **options))
         numbers.append(len(games))
         return games
 
@@ -149,3 +149,39 @@ def test_one_book_is_stored_for_each_year(table):
         summaries.read(table, "people")
     years = list(Summary.objects.order_by("until").values_list("until__year", flat=True))
     assert years == [TODAY.year - 2, TODAY.year - 1, TODAY.year]
+
+
+def test_the_book_of_a_past_year_is_not_taken_for_that_of_all_games(table, monkeypatch):
+    """It is stored while the games of later years are still being added."""
+    found = []
+
+    def load_and_look(*args, **options):
+        for game in played_games(*args, **options):
+            found.append(summaries._packed(table, "people", ALL))
+            yield game
+
+    monkeypatch.setattr(summaries, "played_games", load_and_look)
+    Summary.objects.all().delete()
+    summaries.read(table, "people")
+    assert found == [None] * 3
+    assert summaries._packed(table, "people", ALL)
+
+
+@pytest.mark.parametrize(("rows", "batches"), [(5, [2, 1]), (3, [2, 1]), (2, [2, 1]), (1, [1, 1, 1])])
+def test_few_games_are_loaded_at_a_time(table, monkeypatch, rows, batches):
+    monkeypatch.setattr(loading, "MOST_ROWS", rows)
+    monkeypatch.setattr(loading, "AT_ONCE", 2)
+    together = []
+    load = loading._loaded
+    monkeypatch.setattr(loading, "_loaded", lambda games: together.append(len(games)) or load(games))
+    assert [game.date.year for game in whole_games(table)] == [TODAY.year - 2, TODAY.year - 1, TODAY.year]
+    assert together == batches
+
+
+def test_pages_go_first_before_games_are_loaded_and_after_each_is_added(table, monkeypatch):
+    rests = []
+    monkeypatch.setattr(summaries.background, "waiting", lambda: rests.append(1))
+    Summary.objects.all().delete()
+    summaries.read(table, "people")
+    parts_of_three_books = 3 * len(summaries.TYPES)
+    assert len(rests) == 1 + 3 + parts_of_three_books

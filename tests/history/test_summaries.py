@@ -14,7 +14,7 @@ from scoring.play import history_changed, move_game, set_counts, set_hands
 from scoring.stats.book import Book
 from scoring.stats.packing import unpack
 from scoring.stats.records import Records
-from tests.pasts import STATISTICS, a_cut_game, play_through, tell
+from tests.pasts import STATISTICS, a_cut_game, play_through, tell, whole_games
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_table, sender
 
@@ -150,7 +150,7 @@ def test_rivals_do_not_meet_in_a_game_in_suspense(table, people):
 def test_a_running_game_does_not_count(table):
     finished, running = a_finished_game(table), a_game(table)
     set_counts(running, sender(), 1, 0, {"tempura": 2})
-    assert [game.pk for game in played_games(table.pk)] == [finished.pk]
+    assert [game.pk for game in whole_games(table)] == [finished.pk]
 
 
 def test_a_merge_is_followed(table, people):
@@ -198,7 +198,7 @@ def test_a_game_that_changes_meanwhile_makes_what_is_stored_out_of_date(table, m
 
     def load_and_change(*args, **options):
         monkeypatch.undo()
-        loaded = played_games(*args, **options)
+        loaded = list(played_games(*args, **options))
         a_finished_game(table)
         return loaded
 
@@ -212,7 +212,7 @@ def test_what_was_computed_before_a_correction_is_not_stored_after_it(table, peo
 
     def load_and_correct(*args, **options):
         monkeypatch.undo()
-        loaded = played_games(*args, **options)
+        loaded = list(played_games(*args, **options))
         set_counts(game, sender(), 1, 1, {"sashimi": 6})
         return loaded
 
@@ -235,7 +235,7 @@ def test_two_requests_that_compute_it_at_once_both_get_it(table, monkeypatch):
 
     def load_while_another_does_the_same(*args, **options):
         monkeypatch.undo()
-        loaded = played_games(*args, **options)
+        loaded = list(played_games(*args, **options))
         found.append(summaries.read(table, "people"))
         return loaded
 
@@ -252,7 +252,7 @@ def test_a_game_that_was_moved_to_an_earlier_night_comes_before(table, people):
     assert form == [first.code, second.code]
     second.refresh_from_db()
     move_game(second, TODAY - timedelta(days=1))
-    assert [game.pk for game in played_games(table.pk)] == [second.pk, first.pk]
+    assert [game.pk for game in whole_games(table)] == [second.pk, first.pk]
     form = [one.game for one in summaries.read(table, "people")[people[0].pk].form]
     assert form == [second.code, first.code]
     assert list(Game.objects.meetings(table, people[0].pk, people[1].pk)) == [first, second]
@@ -262,12 +262,12 @@ def test_games_of_a_night_come_in_the_order_in_which_they_were_begun(table):
     first, second, third = (a_finished_game(table) for _ in range(3))
     Game.objects.filter(pk=third.pk).update(started_at=first.started_at - timedelta(days=1))
     Game.objects.filter(pk=second.pk).update(started_at=first.started_at)
-    assert [game.pk for game in played_games(table.pk)] == [third.pk, first.pk, second.pk]
+    assert [game.pk for game in whole_games(table)] == [third.pk, first.pk, second.pk]
 
 
 def test_a_game_is_loaded_as_it_was_played(table, people):
     a_finished_game(table, hands=({"tempura": 2, "pudding": 1}, {"salmon_nigiri": 1}))
-    [game] = played_games(table.pk)
+    [game] = whole_games(table)
     assert (game.edition, game.menu, game.dessert, game.player_count) == ("classic", None, "pudding", 2)
     assert game.date == TODAY
     first, second = game.seats
@@ -280,7 +280,7 @@ def test_a_game_is_loaded_as_it_was_played(table, people):
 
 def test_the_dummy_takes_no_part(table, people):
     a_finished_game(table, hands=({"tempura": 2}, {"tempura": 1}, {"sashimi": 3}), dummy=True)
-    [game] = played_games(table.pk)
+    [game] = whole_games(table)
     assert [seat.player for seat in game.seats] == [people[0].pk, people[1].pk]
     assert game.player_count == 2
 
@@ -288,13 +288,13 @@ def test_the_dummy_takes_no_part(table, people):
 def test_a_seat_that_was_taken_away_takes_no_part(table, people):
     game = a_finished_game(table)
     game.seats.create(number=None, player=people[2], total=99, rank=1)
-    assert [seat.player for seat in played_games(table.pk)[0].seats] == [people[0].pk, people[1].pk]
+    assert [seat.player for seat in whole_games(table)[0].seats] == [people[0].pk, people[1].pk]
 
 
 def test_cards_that_are_not_on_the_menu_do_not_count(table):
     game = a_finished_game(table)
     Hand.objects.filter(seat__game=game, seat__number=0, round=2).update(counts={"tempura": 2, "eel": 5})
-    [loaded] = played_games(table.pk)
+    [loaded] = whole_games(table)
     assert loaded.seats[0].hands[1] == {"tempura": 2}
 
 
@@ -310,7 +310,7 @@ def test_a_game_known_by_its_totals_has_no_rounds(table, people, menu, dessert):
         game.seats.create(
             number=number, player=people[number], total=total, rank=2 - number, dessert_cards=None
         )
-    [loaded] = played_games(table.pk)
+    [loaded] = whole_games(table)
     assert (loaded.totals_only, loaded.dessert) == (True, dessert)
     assert [(seat.total, seat.rank, seat.dessert_cards) for seat in loaded.seats] == [
         (40, 2, None),
@@ -322,8 +322,8 @@ def test_a_game_known_by_its_totals_has_no_rounds(table, people, menu, dessert):
 def test_a_free_menu_knows_its_dessert(table):
     menu = ["fruit", "wasabi", "tempura", "tea", "sashimi", "maki", "miso_soup"]
     a_finished_game(table, edition="party", menu=menu)
-    assert played_games(table.pk)[0].dessert == "fruit"
-    assert played_games(table.pk)[0].menu == tuple(menu)
+    assert whole_games(table)[0].dessert == "fruit"
+    assert whole_games(table)[0].menu == tuple(menu)
 
 
 @pytest.mark.parametrize("name", STATISTICS)

@@ -1,5 +1,6 @@
 """Work in the background: no page waits for it, nothing is begun twice, and every result is handed over."""
 
+import time
 from threading import Event, get_ident
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from scorekeeper import background as module
 from scorekeeper.background import Background, NotReady
 from tests.long_work import answering_pages
+from tests.server import manage, prepared
 
 
 @pytest.fixture
@@ -93,3 +95,40 @@ def test_there_is_a_most_of_what_waits(background, held, monkeypatch):
             asks[2]()
         end(background, 2)
         assert asks[2]() == 2
+
+
+def test_it_rests_while_pages_are_served(background, monkeypatch):
+    served = iter([3, 2, 1, 0])
+    monkeypatch.setattr(module, "LONGEST_REST", 60)
+    background.waiting = lambda: next(served)
+    background.give_way()
+    assert not list(served)
+
+
+def test_it_goes_on_in_the_end_on_a_site_that_is_always_busy(background, monkeypatch):
+    monkeypatch.setattr(module, "LONGEST_REST", 0.01)
+    background.waiting = lambda: 1
+    begun = time.monotonic()
+    background.give_way()
+    assert time.monotonic() - begun >= 0.01
+
+
+def test_it_does_not_rest_as_long_as_a_page_may_wait_for_it(monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE", 60)
+    background, looks = Background(), []
+    background.waiting = lambda: looks.append(1)
+    with answering_pages():
+        background.result("key", background.give_way)
+        assert not looks
+        monkeypatch.setattr(module, "PATIENCE", 0)
+        background.begin("long", background.give_way)
+        end(background, "long")
+        assert looks
+
+
+def test_the_site_makes_way_for_its_pages_and_keeps_garbage_collection_short(tmp_path):
+    show = (
+        "import gc; from scorekeeper.asgi import background, pages;"
+        "print(background.waiting == pages.waiting, gc.get_freeze_count() > 10 * len(gc.get_objects()))"
+    )
+    assert manage(prepared(tmp_path), "shell", "-v0", "-c", show) == "True True\n"
