@@ -31,6 +31,7 @@ def problems(version: str, root: Path, today: date) -> Iterator[str]:
     yield from _of_git(version, root)
     yield from _of_the_changelog(version, root, today)
     yield from _of_the_files(version, root)
+    yield from _of_earlier_files(root)
 
 
 def _of_git(version: str, root: Path) -> Iterator[str]:
@@ -62,6 +63,14 @@ def _of_the_files(version: str, root: Path) -> Iterator[str]:
             f"tests/released/{version} is of {first['version']}, {first['migration']}, and not of {version}, {latest}: "
             "run python -m tests.released --again, and commit it."
         )
+
+
+def _of_earlier_files(root: Path) -> Iterator[str]:
+    """Yield which released versions no longer have the files that they wrote: later versions must read these."""
+    for tag in _git(root, "tag", "--list", _tag("*")).split():
+        folder = f"tests/released/{tag.removeprefix(_tag(''))}"
+        if _git(root, "diff", "--name-only", tag, "--", folder):
+            yield f"{folder} is not as {tag} left it: git checkout {tag} -- {folder}"
 
 
 def _git(root: Path, *arguments: str) -> str:

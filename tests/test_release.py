@@ -77,6 +77,12 @@ def spoil_the_backup(folder):
     commit(folder)
 
 
+def rewrite_what_was_released(folder):
+    change(f"tests/released/0.1.0/{TABLE}", "old")(folder)
+    git(folder, "tag", "v0.1.0")
+    change(f"tests/released/0.1.0/{TABLE}", "new")(folder)
+
+
 def change(name, text):
     def write_and_commit(folder):
         write(folder, name, text)
@@ -101,6 +107,10 @@ def change(name, text):
             lambda folder: (git(folder, "rm", "-qr", "tests"), commit(folder)),
             "has no backup.jsonl, table.jsonl",
         ),
+        (
+            rewrite_what_was_released,
+            "tests/released/0.1.0 is not as v0.1.0 left it: git checkout v0.1.0 -- tests/released/0.1.0",
+        ),
         (spoil_the_backup, "is of 0.1.0, 0020_old, and not of 0.2.0, 0021_new"),
     ],
 )
@@ -115,6 +125,13 @@ def test_what_is_missing_is_said(checkout, capsys, spoil, said):
 def test_a_version_has_three_numbers(checkout, version):
     [problem] = problems(version, checkout, TODAY)
     assert "make release VERSION=0.2.0" in problem
+
+
+def test_what_was_released_before_is_no_problem(checkout):
+    change(f"tests/released/0.1.0/{TABLE}", "old")(checkout)
+    git(checkout, "tag", "v0.1.0")
+    commit(checkout)
+    assert list(problems(VERSION, checkout, TODAY)) == []
 
 
 def test_a_release_is_tested_as_every_change_is():
