@@ -49,9 +49,10 @@ export function turnBack(seat, what = words.undone) {
   turn(seat);
 }
 
-// Return whose hand is done, with a check mark, or with its number of cards if it is short.
+// Return whose hand is done, with a check mark, or with its number of cards if that is too small or too large.
 function completedHand(seat) {
-  return { ...lookOf(seat), sign: round.isShort(seat) ? `(${round.cards(seat)}/${round.dealt})` : "✓" };
+  const isRight = !round.isShort(seat) && !round.isOver(seat);
+  return { ...lookOf(seat), sign: isRight ? "✓" : `(${round.cards(seat)}/${round.dealt})` };
 }
 
 function whose(seat) {

@@ -165,6 +165,15 @@ def test_a_hand_left_with_cards_missing_goes_on_when_it_has_them(hand):
     wait_for_hand(hand, 1, 2)
 
 
+def test_a_hand_with_too_many_cards_is_handed_over_with_their_number(hand):
+    enter(hand, {"squid_on_wasabi": 5})
+    wait_for_hand(hand, 1, 2)
+    plate(hand, "Chris").tap()
+    enter(hand, {"pudding": 1})
+    hand.get_by_role("button", name="Next").tap()
+    expect(hand.locator("#handover .from")).to_have_text(re.compile(r"^Chris\s+45\s+\(11/10\)$"))
+
+
 def test_the_handover_says_who_is_next_and_is_gone_by_itself(hand):
     enter(hand, {"squid_on_wasabi": 5})
     wait_for_hand(hand, 1, 2)
