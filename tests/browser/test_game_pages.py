@@ -75,8 +75,8 @@ def test_anyone_can_read_what_came_of_it(phone, finished, path):
 
 
 def test_a_link_in_a_sentence_keeps_its_lines_together(phone, host, finished):
-    host.post(f"{finished}reveal/")  # or nobody has earned anything yet
     phone.goto(finished)
+    host.post(f"{finished}reveal/")  # or nobody has earned anything yet
     winner = phone.locator("#news").get_by_role("link").first
     assert winner.evaluate("link => link.offsetHeight") <= 24  # one line
 
