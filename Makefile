@@ -8,10 +8,11 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-hashes --no-deps
 # They allow wheels alone: a source archive would run a program of its own while it is installed.
 WHEELS := --only-binary :all: --emit-build-options
-COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS) pyproject.toml
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS)
+LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt
 OTHERS := $(shell nproc)
 
-.PHONY: release run test test-long test-postgres check bench hold package api mutants screenshots messages lock lock-check format clean
+.PHONY: release run test test-long test-postgres check bench hold package image api mutants screenshots messages lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -67,6 +68,10 @@ hold: .venv/dev
 package: .venv/dev
 	@$(BIN)/python -m tests.package
 
+# Build the image on a base that is made here, and run it in containers.
+image: .venv/dev
+	@$(BIN)/python -m tests.image
+
 # Try docs/openapi.json on a running site with schemathesis.
 api: .venv/api
 	@$(BIN)/python -m tests.api
@@ -94,16 +99,18 @@ format: .venv/dev
 
 # The locked files name no registry; pip and uv use the one configured on the machine.
 lock: .venv/dev
-	$(COMPILE) -o requirements.txt
-	$(COMPILE) --group dev -c requirements.txt -o requirements-dev.txt
-	$(COMPILE) --group dev --group api -c requirements-dev.txt -o requirements-api.txt
+	$(COMPILE) pyproject.toml -o requirements.txt
+	$(COMPILE) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) pyproject.toml --group dev --group api -c requirements-dev.txt -o requirements-api.txt
+	$(COMPILE) --group build -c requirements-dev.txt -o requirements-build.txt
 
 lock-check: .venv/dev
-	@mkdir -p .venv/lock && cp requirements.txt requirements-dev.txt requirements-api.txt .venv/lock/
-	@$(COMPILE) -o .venv/lock/requirements.txt
-	@$(COMPILE) --group dev -c requirements.txt -o .venv/lock/requirements-dev.txt
-	@$(COMPILE) --group dev --group api -c requirements-dev.txt -o .venv/lock/requirements-api.txt
-	@for file in requirements.txt requirements-dev.txt requirements-api.txt; do diff -q $$file .venv/lock/$$file \
+	@mkdir -p .venv/lock && cp $(LOCKED) .venv/lock/
+	@$(COMPILE) pyproject.toml -o .venv/lock/requirements.txt
+	@$(COMPILE) pyproject.toml --group dev -c requirements.txt -o .venv/lock/requirements-dev.txt
+	@$(COMPILE) pyproject.toml --group dev --group api -c requirements-dev.txt -o .venv/lock/requirements-api.txt
+	@$(COMPILE) --group build -c requirements-dev.txt -o .venv/lock/requirements-build.txt
+	@for file in $(LOCKED); do diff -q $$file .venv/lock/$$file \
 	  || { echo "The locked requirements do not match pyproject.toml: run make lock"; exit 1; }; done
 
 clean:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from types import FrameType
+from typing import NoReturn
 
 import django
 import segno
@@ -31,6 +34,7 @@ def main() -> None:
         # A terminal that cannot draw the QR code still gets the address.
         sys.stdout.reconfigure(errors="replace")
     os.umask(0o077)  # new files are readable by this user alone
+    signal.signal(signal.SIGTERM, stop)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
         django.setup()
@@ -41,6 +45,14 @@ def main() -> None:
     prepare()
     announce(settings.HOST, settings.PORT)
     serve(listening)
+
+
+def stop(number: int, frame: FrameType | None) -> NoReturn:
+    """Stop a start that is under way. Once the site is served, uvicorn does it.
+
+    The first process of a container ignores every signal that it has not asked for.
+    """
+    sys.exit(128 + number)  # as a shell reports it
 
 
 def listen(host: str, port: int) -> socket.socket:

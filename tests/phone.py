@@ -8,7 +8,7 @@ import re
 import time
 import urllib.parse
 import urllib.request
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from typing import Any
@@ -73,6 +73,17 @@ class Phone:
             page = self.post("/new/", name=name, add="1", **choice, **_seats(page))
         self.post("/new/", **choice, **_seats(page))
         return self.address.rpartition("/1/1/")[0]
+
+    def enter(self, game: str, rounds: Sequence[Mapping[str, Any]]) -> None:
+        """Enter the hands of rounds, as a game document has them."""
+        for number, one in enumerate(rounds, 1):
+            for seat, hand in enumerate(one["hands"], 1):
+                cards = ",".join(f"{face}={count}" for face, count in hand.items())
+                self.post(f"{game}/{number}/{seat}/", set=cards, client_id=f"{number}-{seat}")
+
+    def ask_who_won(self, game: str) -> str:
+        """Reveal the result of a game whose hands are all in, and return its page."""
+        return self.post(f"{game}/reveal/")
 
     def invite(self, game: str) -> str:
         """Return a join code for other phones."""

@@ -86,6 +86,18 @@ class Server:
         self._end()
         raise RuntimeError(self.log.read_text())
 
+    def wait_until_it_listens(self) -> None:
+        """Wait until the start has begun to prepare the site. It listens first."""
+        end = time.monotonic() + STARTS_WITHIN
+        while self.process.poll() is None and time.monotonic() < end:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        raise RuntimeError(self.log.read_text())
+
     def start_again(self) -> None:
         """Start the same site again, at the same address."""
         self._start()

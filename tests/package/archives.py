@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path
 
 from tests.server import ROOT
 
-BUILDERS = ("babel", "hatchling")  # as in pyproject.toml
 # Nothing of this may be seen in what is built.
 ELSEWHERE = {"TZ": "Asia/Tokyo", "LC_ALL": "C", "PYTHONHASHSEED": "7"}
 
@@ -45,25 +41,6 @@ def download(python: str, folder: Path) -> None:
     """Download the locked wheels that the site needs on this version of Python, and those that build it."""
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
     command += ["--only-binary", ":all:", "--python-version", python, "--dest", str(folder)]
-    locked = folder / "building.txt"
     folder.mkdir(parents=True)
-    locked.write_text("\n".join(_locked(set(needed(*BUILDERS)))))
-    for requirements in (ROOT / "requirements.txt", locked):
-        subprocess.run([*command, "--requirement", str(requirements)], check=True, stderr=subprocess.DEVNULL)
-
-
-def needed(*names: str) -> Iterator[str]:
-    """Yield these packages and all that they need, by the names that the lock has."""
-    for name in names:
-        yield name
-        for line in metadata.requires(name) or ():
-            if ";" not in line:
-                yield from needed(re.split(r"[^\w.-]", line)[0].lower())
-
-
-def _locked(names: set[str]) -> Iterator[str]:
-    """Yield the entries of the locked requirements that are about these packages."""
-    text = (ROOT / "requirements-dev.txt").read_text()
-    for entry in re.findall(r"^[\w.-]+==.*\n(?:    --hash.*\n)*", text, re.MULTILINE):
-        if entry.partition("==")[0] in names:
-            yield entry
+    for name in ("requirements.txt", "requirements-build.txt"):
+        subprocess.run([*command, "--requirement", str(ROOT / name)], check=True, stderr=subprocess.DEVNULL)

@@ -17,15 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests import packages
+from tests import debian, packages
 
-LOG = Path(sys.prefix) / "debian.log"
 NOBODY = 65534
 HOW = "This needs a Python with venv that other users can run: install it with your system's packages (Debian: python3-venv)."
 NAME = re.compile(r"python3\.1[1-9]")  # from the oldest that the site supports on
 ASK = "import ensurepip, platform; print(platform.python_version())"
-# A mirror may be a snapshot, whose lists are out of date by now.
-UNSTABLE = ("mmdebstrap", "--quiet", "--variant=apt", '--aptopt=Acquire::Check-Valid-Until "false"')
 INSTALL_NEWEST = """chroot "$1" sh -c '
   apt-get install --yes --no-install-recommends \
     $(apt-cache pkgnames python3. | grep -E "^python3[.][0-9]+-venv$" | sort -V | tail -n 1)'"""
@@ -89,11 +86,7 @@ def newest() -> Iterator[Python | None]:
         return
     with TemporaryDirectory(prefix="scorekeeper-debian-") as folder:
         root = Path(folder) / "root"
-        with LOG.open("w") as log:
-            command = [*UNSTABLE, f"--customize-hook={INSTALL_NEWEST}", "unstable", str(root)]
-            made = subprocess.run(command, check=False, stdout=log, stderr=subprocess.STDOUT)
-        if made.returncode:
-            sys.exit(f"mmdebstrap failed. What it said: {LOG}")
+        debian.make("unstable", root, f"--customize-hook={INSTALL_NEWEST}")
         Path(folder).chmod(0o755)
         [path] = (root / "usr" / "bin").glob("python3.[0-9][0-9]")
         yield Python(f"/usr/bin/{path.name}", root)

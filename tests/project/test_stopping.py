@@ -6,11 +6,12 @@ import subprocess
 import sys
 import time
 import urllib.request
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import pytest
 
 from scorekeeper.connections import PATIENCE
+from scorekeeper.preparing import only_one
 from tests.phone import Phone
 from tests.project.test_slow_phones import A_TABLE, a_download, an_upload
 from tests.server import ROOT, STOPS_WITHIN, Server, prepared
@@ -50,6 +51,18 @@ def test_a_download_that_nobody_reads_does_not_hold_up_the_stop(server):
         connection.recv(1000)
         server.process.terminate()
         server.process.wait(timeout=PATIENCE)  # after which the connection would be closed in any case
+
+
+def test_a_start_that_is_under_way_can_be_stopped(tmp_path):
+    with (
+        only_one(tmp_path / "starting"),
+        ExitStack() as stack,
+    ):  # as if another start were preparing the database
+        starting = Server(tmp_path)
+        stack.push(starting)  # which terminates it, but does not wait for an answer first
+        starting.wait_until_it_listens()
+    # Not -15: nobody would end the first process of a container, which has to do it itself.
+    assert starting.process.returncode == 143
 
 
 def test_workers_end_with_the_process_that_started_them(server):
