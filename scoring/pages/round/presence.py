@@ -105,13 +105,19 @@ class Presence:
 
     @cached_property
     def busy(self) -> set[int]:
-        """The seats whose hands another device is entering."""
+        """The seats whose hands another device is entering. A place that is claimed is no card of a hand."""
         seats = {hand["seat"] for hand in self._touched if was_lately(hand["others"], BUSY_FOR)}
         return {
             number
             for number, seat in enumerate(self.sheet.seats)
-            if seat.pk in seats and not self.sheet.hand(self.number, number).done
+            if seat.pk in seats
+            and not self.sheet.hand(self.number, number).done
+            and not self._has_only_claims(number)
         }
+
+    def _has_only_claims(self, seat: int) -> bool:
+        held = {face for face, count in self.sheet.cards(self.number, seat).items() if count}
+        return bool(held) and held <= {*CLAIMS}
 
     @cached_property
     def with_phones(self) -> set[int]:

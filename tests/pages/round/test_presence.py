@@ -82,6 +82,15 @@ def test_nobody_is_busy_with_a_hand_that_is_done(game, phils, amys):
     assert presence(game, amys).busy == set()
 
 
+def test_nobody_is_busy_with_a_hand_that_only_claimed_a_place(db):
+    game = a_game(edition="party", menu="points_platter")
+    phils, amys = (a_device(game.night.table, secret=whose) for whose in ("Phil's", "Amy's"))
+    enter(game, phils, seat=2, uramaki_first=1)
+    assert presence(game, amys).busy == set()
+    enter(game, phils, seat=2, uramaki_3=1)
+    assert presence(game, amys).busy == {2}
+
+
 def test_nobody_is_busy_for_long(game, phils, amys):
     enter(game, phils, seat=1, tempura=1)
     some_time_ago(BUSY_FOR + timedelta(seconds=1))
