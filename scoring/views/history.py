@@ -39,7 +39,7 @@ def history(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, filters: Filters) -> Page | SortedPage:
     by, before, after = (request.GET.get(name, "") for name in ("by", "before", "after"))
-    games, filtered, matches = filters.games(), filters.on > 0, Matches(filters.words)
+    games, matches = filters.games(), Matches(filters.words)
     if by in ORDERS:
-        return SortedPage(games, by, after, filtered=filtered, matches=matches)
-    return nights_page(filters.table, games, filtered=filtered, before=before, matches=matches)
+        return SortedPage(games, by, after, filtered=filters.on > 0, matches=matches)
+    return nights_page(filters.table, games, filters=filters.chosen, before=before, matches=matches)

@@ -64,6 +64,16 @@ def test_all_games_of_a_night_are_shown_page_by_page(owner, table, path):
     assert found == {game.code for game in night.games.all()}
 
 
+def test_a_filter_also_finds_games_of_a_night_that_its_page_does_not_show(owner, table):
+    night = a_night(table, MOST_SHOWN)
+    last = a_result(table, Amy=50, Lisa=38)
+    page = owner.get("/history/?search=Amy")
+    assert (last.night, played(page)) == (night, set())
+    assert "No games." not in text(page)
+    [all_games] = {way for way in ways(page) if "by=total" in way and "from=" in way}
+    assert played(owner.get(unescape(all_games))) == {last.code}
+
+
 def test_a_night_that_fits_is_whole(owner, table):
     night = a_night(table, MOST_SHOWN)
     page = owner.get(f"/nights/{night.uid}/")

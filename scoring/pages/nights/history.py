@@ -11,6 +11,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from scoring.document.numbers import KEYS, whole_number
 from scoring.models import MOST_SHOWN, Games, Night, Table, load_games
+from scoring.pages.nights.addresses import Asked
 from scoring.pages.nights.matches import Matches
 from scoring.pages.nights.recap import Recap
 from scoring.wording.nights import matching_text
@@ -29,8 +30,9 @@ class Page:
     found: str  # how many games match, if there is a filter
 
 
-def nights_page(table: Table, games: Games, *, filtered: bool, before: str, matches: Matches) -> Page:
+def nights_page(table: Table, games: Games, *, filters: Asked, before: str, matches: Matches) -> Page:
     """Return the nights with these games. Without a filter, also those with only a name, place or note."""
+    filtered = bool(filters)
     played = Exists(games.filter(night=OuterRef("pk")))
     nights = Night.objects.present().filter(table=table)
     nights = nights.filter(played if filtered else Q(played) | ~Q(words="")).filter(_before(before))
@@ -40,7 +42,7 @@ def nights_page(table: Table, games: Games, *, filtered: bool, before: str, matc
     asked = set(games.filter(night__in=shown).values_list("pk", flat=True)) if filtered else None
     last = shown[-1] if len(found) > len(shown) else None
     return Page(
-        nights=[Recap(night, asked, matches) for night in shown],
+        nights=[Recap(night, asked, matches, filters) for night in shown],
         next=f"before={last.date}.{last.pk}" if last else "",
         is_later=bool(before),
         found=matching_text(games.count()) if filtered else "",

@@ -10,7 +10,7 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 
 from scoring.models import MOST_SHOWN, Game, Night, Seat
-from scoring.pages.nights.addresses import Addresses
+from scoring.pages.nights.addresses import Addresses, Asked
 from scoring.pages.nights.games import PlayedGame, Ranked
 from scoring.pages.nights.matches import Matches
 from scoring.pages.player_names import mark_of, marked, sentence
@@ -56,9 +56,14 @@ class Recap:
     """
 
     def __init__(
-        self, night: Night, asked: Collection[int] | None = None, matches: Matches | None = None
+        self,
+        night: Night,
+        asked: Collection[int] | None = None,
+        matches: Matches | None = None,
+        filters: Asked = (),
     ) -> None:
         self.night = night
+        self._filters = filters
         self._matches = matches or Matches()
         self._all = night.first_games[:MOST_SHOWN]
         self.has_more = len(night.first_games) > MOST_SHOWN
@@ -87,8 +92,8 @@ class Recap:
 
     @property
     def all_games(self) -> str:
-        """The address of all games of its day, page by page."""
-        return Addresses([], BEST).day(self.date)
+        """The address of all games of its day that match the filters, page by page."""
+        return Addresses(self._filters, BEST).day(self.date)
 
     @cached_property
     def whole(self) -> list[Game]:
