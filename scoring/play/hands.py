@@ -86,8 +86,10 @@ def claim_uramaki(game: Game, sender: Sender, number: int, seats: Collection[int
         missing = [seat for seat in dict.fromkeys(seats) if seat not in known]
         if seats and not missing:
             return []
+        if not seats:
+            raise Refusal("no_racer")
         claim = sheet.next_claim(number)
-        if claim is None or not seats:
+        if claim is None:
             raise Refusal("no_claim_left")
         return [_claim(sheet, number, seat, claim) for seat in missing]
 

@@ -37,7 +37,8 @@ REFUSALS: Words = {
     "no_face": gettext_lazy("This card isn't on the menu"),
     "count": gettext_lazy("Enter a whole number from 0 to {most}"),
     "no_hand": gettext_lazy("This hand doesn't exist"),
-    "no_claim_left": gettext_lazy("Tap who reached 10 first"),
+    "no_racer": gettext_lazy("Tap who reached 10 first"),
+    "no_claim_left": gettext_lazy("All uramaki places are claimed"),
     "nothing_to_undo": gettext_lazy("There is nothing to undo"),
     "too_many_changes": ngettext_lazy(
         "This was changed {most} time and can't be changed anymore",

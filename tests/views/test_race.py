@@ -42,8 +42,9 @@ def test_the_cards_that_were_claimed_with_are_discarded(owner, game):
 
 def test_after_three_no_place_is_left(owner, game):
     claim(owner, game, 1, 2, 3)
-    claim(owner, game, 4)
+    refused = claim(owner, game, 4).content.decode()
     assert claims(game)[3] == []
+    assert "Tap who reached 10 first" not in refused
     assert "All uramaki places are claimed" in owner.get(f"/g/{game.code}/1/1/").content.decode()
 
 
