@@ -124,8 +124,10 @@ def test_for_whom_a_phone_waits_is_read_to_its_end(page, server):
     guest.join(host.invite(game_of(page).rstrip("/")), 8)
     page.context.add_cookies(guest.browser_cookies)
     page.goto(f"{game_of(page)}1/8/")
+    before = tiles(page).evaluate_all(PLACES)
     page.get_by_role("button", name="Next").tap()
     expect(page.get_by_text("Your 0 cards are in. Waiting for 7 players.")).to_be_visible()
+    assert tiles(page).evaluate_all(PLACES) == before
     messages = page.get_by_role("group", name="Messages")
     assert messages.evaluate("it => it.scrollHeight - it.clientHeight") <= 0
 
