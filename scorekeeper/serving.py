@@ -19,6 +19,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import activate
 from django.utils.translation import gettext as _
+from rich.cells import cell_len, set_cell_size
 from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.addresses import hosts, url
@@ -96,11 +97,11 @@ def announce(host: str, port: int) -> None:
 def show(here: Sequence[str], network: Sequence[str], port: int) -> None:
     home = f"{settings.BASE_PATH}/"
     labels = _("On this machine"), _("On the same network")
-    width = max(map(len, labels))
+    width = max(map(cell_len, labels))  # Japanese letters are two columns wide
     print()
     for label, names in zip(labels, (here, network), strict=True):
         for host in names:
-            print(f"  {label:{width}}  {url(host, port, home)}")
+            print(f"  {set_cell_size(label, width)}  {url(host, port, home)}")
     if network:
         print()
         segno.make(url(network[0], port, home)).terminal(compact=True)

@@ -15,9 +15,12 @@ from unittest.mock import patch
 from urllib.error import URLError
 
 import pytest
+from django.utils.translation import override
+from rich.cells import cell_len
 
 from scorekeeper import serving as start
 from scorekeeper.addresses import network_address
+from scorekeeper.settings import LANGUAGES
 from scorekeeper.version import version
 from tests.phone import Phone
 from tests.server import ROOT, STARTS_WITHIN, Server, environment_for, port_of, prepared, reserved_port
@@ -97,6 +100,15 @@ def test_a_terminal_without_the_letters_still_gets_the_addresses(monkeypatch):
     printed = terminal.buffer.getvalue()
     assert b"http://192.0.2.7:8000/" in printed
     assert b"???" in printed  # the QR code, in characters that the terminal has
+
+
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_the_addresses_are_aligned_also_after_wide_letters(capsys, language):
+    with override(language):
+        start.show(["localhost", "127.0.0.1"], ["192.0.2.7"], 8000)
+    printed = [line for line in capsys.readouterr().out.splitlines() if "http://" in line]
+    assert len(printed) == 3
+    assert len({cell_len(line.partition("http://")[0]) for line in printed}) == 1
 
 
 @pytest.mark.parametrize("debug", [True, False])
