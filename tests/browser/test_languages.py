@@ -18,6 +18,10 @@ LINES = """text => {
   range.selectNodeContents(text);
   return new Set([...range.getClientRects()].map((line) => line.top)).size;
 }"""
+# How much of a heading is hidden below its lines, and the links whose word is wider than they are.
+HIDDEN = "heading => heading.scrollHeight - heading.clientHeight"
+TOO_LONG = "links => links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent.trim())"
+SMALLEST_PHONE = {"width": 320, "height": 640}
 EVERY_KIND = {"maki_3": 1, "tempura": 2, "sashimi": 3, "dumpling": 1, "squid_on_wasabi": 1, "pudding": 1}
 
 
@@ -86,16 +90,23 @@ def test_a_game_is_played_and_its_tie_is_settled(another_phone, language):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_the_scores_of_a_round_and_the_numbers_of_players_fit_a_small_phone(another_phone, server, language):
+def test_what_is_long_in_a_language_fits_a_small_phone(another_phone, server, language):
     page = another_phone(locale=language)
     page.set_viewport_size(SMALL_PHONE)
-    game = play_on(page, Phone(server), [EVERY_KIND], names=("Chris", "Phil", "Amy", "Meredith"))
+    hands = [EVERY_KIND, {"tempura": 8}]
+    game = play_on(page, Phone(server), hands, names=("Chris", "Meredith", "Amy", "Lisa"))
     page.goto(f"{game}1/1/")
     page.locator(".tally").scroll_into_view_if_needed()
     assert page.locator(".tally").evaluate(SPARE) >= 0
     page.goto("/settle/?question=puddings")
     for text in (".segments [value='2-dummy'] + span", ".seat:first-of-type .seat-name"):
         assert page.locator(text).evaluate(LINES) == 1
+    page.set_viewport_size(SMALLEST_PHONE)
+    assert page.locator(".site a").evaluate_all(TOO_LONG) == []
+    page.goto(f"{game}1/2/")
+    assert page.locator(".head h1").evaluate(HIDDEN) <= 0  # whose hand it is, although it is full
+    for way in page.locator(".ways a").all():
+        assert way.evaluate(LINES) == 1
 
 
 def test_kept_pages_and_the_page_for_no_network_change_their_language_too(keeping_phone):
