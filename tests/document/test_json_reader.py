@@ -73,9 +73,9 @@ def test_the_first_doubled_key_is_named_even_beside_an_unknown_one():
 def test_many_keys_with_a_doubled_one_are_read_in_a_moment():
     keys = [f'"{number}": 0' for number in range(20_000)]
     text = "{" + ", ".join([*keys, keys[-1]]) + "}"
-    start = time.perf_counter()
+    start = time.process_time()  # how busy the machine is does not count
     value = read_json(text)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert refusal(an_object, value, "here") == ("here", "key_twice", "19999")
 
 

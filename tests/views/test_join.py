@@ -81,8 +81,10 @@ def test_letters_picture_and_link_lead_to_the_same_game(owner, client, game, cod
     ("left", "said"),
     [(899, "15 minutes left"), (61, "2 minutes left"), (59, "1 minute left"), (1, "1 minute left")],
 )
-def test_it_says_how_long_the_code_lives(owner, game, code, left, said):
-    JoinCode.objects.update(expires_at=timezone.now() + timedelta(seconds=left, milliseconds=-100))
+def test_it_says_how_long_the_code_lives(owner, game, code, left, said, monkeypatch):
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    JoinCode.objects.update(expires_at=now + timedelta(seconds=left, milliseconds=-100))
     page = owner.get(f"/g/{game.code}/invite/").content.decode()
     assert said in page
     assert f'data-seconds="{left}"' in page
