@@ -12,10 +12,12 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from scorekeeper.long_work import answers_pages
+from scorekeeper.postgresql.hosts import apart
 from scorekeeper.setting_faults import about
 
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "scorekeeper.postgresql"
+DIRECT = "DATABASE_DIRECT_URL"  # also the key of its settings in those of the database
 OURS = {"django.db.backends.postgresql": POSTGRESQL}
 LOG_SIZE = 8 * 1024 * 1024  # bytes; twice what SQLite lets it grow to before it begins anew
 
@@ -43,6 +45,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "tcp_user_timeout": 10_000,
     },
 }
+# Of several hosts, a connection takes the one that can write: whichever is the primary now.
+TO_THE_PRIMARY = {"target_session_attrs": "read-write"}
 SIZE = {
     "sqlite": (
         "SELECT (page_count - freelist_count) * page_size"
@@ -53,18 +57,19 @@ SIZE = {
 PATIENCE_OF_PAGES = 1000  # milliseconds
 
 
-def database(url: str, folder: Path) -> dict[str, Any]:
-    """Return Django's settings for the database at this URL, or for SQLite in the data folder without one."""
-    config = _parsed(url) if url else dict[str, Any](ENGINE=SQLITE, NAME=folder / "scorekeeper.sqlite3")
-    engine = OURS.get(config["ENGINE"], config["ENGINE"])
-    if engine not in OPTIONS:
-        raise ImproperlyConfigured(about("DATABASE_URL", _only_ours()))
-    if config["NAME"] in ("", ":memory:"):
-        raise ImproperlyConfigured(
-            about("DATABASE_URL", _("names no database; each process would have its own"))
-        )
+def database(url: str, folder: Path, direct_url: str = "") -> dict[str, Any]:
+    """Return Django's settings for the database at this URL, or for SQLite in the data folder without one.
+
+    A `direct_url` is the way past a pooler at `url`, which gives each transaction any of its connections.
+    """
+    in_folder = dict[str, Any](ENGINE=SQLITE, NAME=folder / "scorekeeper.sqlite3")
+    config = _completed(_parsed("DATABASE_URL", url) if url else in_folder)
+    return config | _pooled(config, direct_url) if direct_url else config
+
+
+def _completed(config: dict[str, Any]) -> dict[str, Any]:
+    engine = config["ENGINE"]
     return config | {
-        "ENGINE": engine,
         "OPTIONS": OPTIONS[engine] | config.get("OPTIONS", {}),
         # One thread serves all pages of a process, and keeps its connection: nobody would share a pool with it.
         "CONN_MAX_AGE": None,
@@ -72,13 +77,36 @@ def database(url: str, folder: Path) -> dict[str, Any]:
     }
 
 
-def _parsed(url: str) -> dict[str, Any]:
+def _pooled(config: dict[str, Any], direct_url: str) -> dict[str, Any]:
+    """Return what differs behind a pooler: whatever a connection remembers, the next transaction may not find."""
+    direct = _parsed(DIRECT, direct_url)
+    if {config["ENGINE"], direct["ENGINE"]} != {POSTGRESQL}:
+        reason = _("must be a postgresql:// address, and so must the one in DATABASE_URL")
+        raise ImproperlyConfigured(about(DIRECT, reason))
+    return {
+        "OPTIONS": config["OPTIONS"] | {"prepare_threshold": None},
+        "DISABLE_SERVER_SIDE_CURSORS": True,
+        DIRECT: _completed(direct),
+    }
+
+
+def _parsed(name: str, url: str) -> dict[str, Any]:
+    """Return Django's settings for the URL in a variable."""
     try:
-        return dict(dj_database_url.parse(url))
+        one, several = apart(url)
+        config = dict[str, Any](dj_database_url.parse(one)) | several
     except dj_database_url.UnknownSchemeError:
-        raise ImproperlyConfigured(about("DATABASE_URL", _only_ours())) from None
+        raise ImproperlyConfigured(about(name, _only_ours())) from None
     except ValueError as error:
-        raise ImproperlyConfigured(about("DATABASE_URL", str(error))) from None
+        raise ImproperlyConfigured(about(name, str(error))) from None
+    config["ENGINE"] = OURS.get(config["ENGINE"], config["ENGINE"])
+    if config["ENGINE"] not in OPTIONS:
+        raise ImproperlyConfigured(about(name, _only_ours()))
+    if config["NAME"] in ("", ":memory:"):
+        raise ImproperlyConfigured(about(name, _("names no database; each process would have its own")))
+    if several:
+        config["OPTIONS"] = TO_THE_PRIMARY | config.get("OPTIONS", {})
+    return config
 
 
 def _only_ours() -> str:

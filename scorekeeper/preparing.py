@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from django.conf import settings
@@ -13,6 +13,7 @@ from django.db import Error, connection
 from django.utils.translation import gettext as _
 
 from scorekeeper.files import collect
+from scorekeeper.postgresql.direct import direct_connection
 from scorekeeper.upgrading import bring_up_to_date, newer_database_text
 from scoring.exchange.schema import unknown_migrations
 
@@ -50,12 +51,10 @@ def only_one_machine() -> Iterator[None]:
     if connection.vendor != "postgresql":
         yield
         return
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
-        try:
-            yield
-        finally:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
+    with closing(direct_connection()) as holding, holding.cursor() as cursor:
+        cursor.execute("BEGIN")  # even a pooler leaves a connection alone until its transaction ends
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+        yield
 
 
 def _prepare_database() -> None:

@@ -25,7 +25,7 @@ BASE_DIR = places.BASE_DIR
 
 # An empty variable counts as not set.
 for name in (
-    "ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "BASE_PATH", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_URL", "DEVICES_A_DAY",
+    "ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "BASE_PATH", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_DIRECT_URL", "DATABASE_URL", "DEVICES_A_DAY",
     "FORWARDED_ALLOW_IPS", "GAMES_A_DAY", "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
     "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WEBHOOK_HOSTS", "WHO_MAY_START",
 ):  # fmt: skip
@@ -72,7 +72,9 @@ try:
     PROXIES = check_proxies(env.list("FORWARDED_ALLOW_IPS", ["127.0.0.1", "::1"]))
     ALLOWED_HOSTS = check_host_names(env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1"]))
     SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR)
-    DATABASES = {"default": database(env.str("DATABASE_URL", ""), DATA_DIR)}
+    DATABASES = {
+        "default": database(env.str("DATABASE_URL", ""), DATA_DIR, env.str("DATABASE_DIRECT_URL", ""))
+    }
     CONNECTIONS = env.int("CONNECTIONS", 2000, validate=at_least_one)
     CONNECTIONS_PER_ADDRESS = env.int("CONNECTIONS_PER_ADDRESS", 250, validate=at_least_one)
     STREAMS_PER_DEVICE = env.int("STREAMS_PER_DEVICE", 30, validate=at_least_one)

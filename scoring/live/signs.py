@@ -13,6 +13,7 @@ from typing import Any
 
 from django.db import connection
 
+from scorekeeper.postgresql.direct import direct_connection
 from scoring.live.notify import CHANNEL
 
 LOOK = 0.1  # seconds between two looks at SQLite's file; a look takes a few microseconds
@@ -55,7 +56,8 @@ async def _notifications() -> AsyncIterator[Sign]:
 
 
 def _address() -> dict[str, Any]:
-    parameters = connection.get_connection_params()
+    """Return where to listen: a pooler may give the next transaction, and not us, the connection that listens."""
+    parameters = direct_connection().get_connection_params()
     return {
         key: value
         for key, value in parameters.items()

@@ -68,3 +68,56 @@ def test_any_other_address_is_refused_without_giving_a_password_away(tmp_path, u
     with pytest.raises(ImproperlyConfigured, match="DATABASE_URL") as refused:
         database(url, tmp_path)
     assert "secret" not in str(refused.value)
+
+
+SEVERAL = "postgresql://ana:secret@db1.example:5433,db2.example/scores"
+
+
+def test_of_several_hosts_a_connection_takes_the_one_that_can_write(tmp_path):
+    config = database(SEVERAL, tmp_path)
+    assert (config["HOST"], config["PORT"]) == ("db1.example,db2.example", "5433,5432")
+    assert (config["USER"], config["PASSWORD"], config["NAME"]) == ("ana", "secret", "scores")
+    assert config["OPTIONS"]["target_session_attrs"] == "read-write"
+    assert (
+        database(f"{SEVERAL}?target_session_attrs=any", tmp_path)["OPTIONS"]["target_session_attrs"] == "any"
+    )
+
+
+def test_several_hosts_can_be_ipv6_addresses_and_folders_of_sockets(tmp_path):
+    config = database("postgresql://[fd00::1]:5433,[fd00::2],%2Fvar%2Frun/scores", tmp_path)
+    assert (config["HOST"], config["PORT"]) == ("fd00::1,fd00::2,/var/run", "5433,5432,5432")
+
+
+def test_one_host_is_taken_whether_it_can_write_or_not(tmp_path):
+    assert "target_session_attrs" not in database("postgresql://db.example/scores", tmp_path)["OPTIONS"]
+
+
+@pytest.mark.parametrize("hosts", ["db1,", "db1:x,db2", "db1,[::1"])
+def test_several_hosts_that_cannot_be_read_are_refused_without_giving_a_password_away(tmp_path, hosts):
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL") as refused:
+        database(f"postgresql://ana:secret@{hosts}/scores", tmp_path)
+    assert "secret" not in str(refused.value)
+
+
+POOLER, SERVER = "postgresql://pooler.example:6432/scores", "postgresql://db.example/scores"
+
+
+def test_behind_a_pooler_nothing_stays_in_a_connection(tmp_path):
+    config = database(POOLER, tmp_path, SERVER)
+    assert config["HOST"] == "pooler.example"
+    assert config["OPTIONS"]["prepare_threshold"] is None
+    assert config["DISABLE_SERVER_SIDE_CURSORS"]
+
+
+def test_without_a_pooler_queries_are_prepared(tmp_path):
+    config = database(SERVER, tmp_path)
+    assert config["OPTIONS"]["prepare_threshold"] == 2
+    assert not config["DISABLE_SERVER_SIDE_CURSORS"]
+
+
+@pytest.mark.parametrize(
+    ("url", "direct"), [("", SERVER), (POOLER, "sqlite:////tmp/x"), (POOLER, "nonsense"), (POOLER, "db,:1")]
+)
+def test_a_way_past_a_pooler_is_an_address_of_postgresql_like_the_other(tmp_path, url, direct):
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_DIRECT_URL"):
+        database(url, tmp_path, direct)

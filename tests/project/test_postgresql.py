@@ -1,10 +1,12 @@
-"""Connections to a PostgreSQL server that goes away and comes back, without a server."""
+"""Connections to a PostgreSQL server that goes away and comes back, and to one of several."""
 
 import socket
 from types import SimpleNamespace
+from urllib.parse import quote
 
 import psycopg
 import pytest
+from django.db import connection
 from django.db.backends.postgresql import base as django
 
 from scorekeeper.databases import database
@@ -90,3 +92,17 @@ def test_a_server_that_goes_again_is_waited_for_again(wrapper, attempts):
     wrapper.get_new_connection({})
     attempts.back_at = attempts.clock.now + 1
     assert wrapper.get_new_connection({}) == "a connection"
+
+
+@pytest.mark.django_db
+def test_of_several_hosts_the_one_that_answers_is_used(tmp_path):
+    ours = connection.settings_dict
+    if connection.vendor != "postgresql":
+        return  # SQLite has no hosts
+    hosts = f"127.0.0.1:1,{quote(ours['HOST'], safe='')}"
+    config = database(f"postgresql://{ours['USER']}@{hosts}/{ours['NAME']}", tmp_path)
+    found = DatabaseWrapper({**ours, **config})
+    with found.cursor() as cursor:
+        cursor.execute("SELECT current_database()")
+        assert cursor.fetchone() == (ours["NAME"],)
+    found.close()
