@@ -12,7 +12,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt
 OTHERS := $(shell nproc)
 
-.PHONY: release run test test-long test-postgres check bench hold package image api mutants screenshots messages lock lock-check format clean
+.PHONY: release run test test-long test-postgres check bench hold cluster package image api mutants screenshots messages lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -63,6 +63,10 @@ bench: .venv/dev
 # Try whether the site holds out. One part of it: make hold WHAT=load
 hold: .venv/dev
 	$(BIN)/python -m tests.hold $(WHAT)
+
+# Try many machines, in network namespaces. One part of it: make cluster WHAT=standby
+cluster: .venv/dev
+	@$(BIN)/python -m tests.cluster $(WHAT)
 
 # Build the wheel and the source archive in dist/, twice, and install and try them.
 package: .venv/dev

@@ -63,7 +63,7 @@ class Cluster:
         self._options = options
 
     def create(self) -> None:
-        user = _unprivileged()
+        user = unprivileged()
         os.chown(self.folder, user.pw_uid, user.pw_gid)
         self._run("initdb", *INITDB)
 
@@ -79,7 +79,7 @@ class Cluster:
         return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
 
     def _run(self, program: str, *arguments: str) -> None:
-        user = _unprivileged()
+        user = unprivileged()
         command = [self._programs / program, "--pgdata", self.folder / "data", *arguments]
         rights = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": ()} if os.geteuid() == 0 else {}
         subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, check=True, **rights)
@@ -108,7 +108,7 @@ def cluster(programs: Path) -> Iterator[str]:
         yield made.address
 
 
-def _unprivileged() -> pwd.struct_passwd:
+def unprivileged() -> pwd.struct_passwd:
     """Return the user to run the server as: PostgreSQL refuses to run as root."""
     return pwd.getpwnam("nobody") if os.geteuid() == 0 else pwd.getpwuid(os.geteuid())
 

@@ -43,7 +43,7 @@ class Server:
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         self._reserved = reserved_port()
-        self.port = port_of(self._reserved)
+        self.port = int(environment.pop("PORT", 0)) or port_of(self._reserved)
         host = environment.get("HOST", "127.0.0.1")
         self.url = f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
         self.log = data / "server.log"

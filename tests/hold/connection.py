@@ -10,6 +10,8 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+LAST_CHUNK = b"0\r\n"  # ends a stream whose connection a proxy keeps open
+HERE = "127.0.0.1"
 TOKEN = "k" * 32  # a CSRF token is any secret that the cookie and the header share
 
 
@@ -19,11 +21,19 @@ class Answer(NamedTuple):
     seconds: float
 
 
+class Field(NamedTuple):
+    """A line of an event stream."""
+
+    name: str
+    value: str
+
+
 class Connection:
-    def __init__(self, port: int, secret: str) -> None:
+    def __init__(self, port: int, secret: str, host: str = HERE) -> None:
         self.port = port
+        self._host = host
         self._headers = (
-            f"Host: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nAccept-Encoding: gzip\r\n"
+            f"Host: {host}:{port}\r\nOrigin: http://{host}:{port}\r\nAccept-Encoding: gzip\r\n"
             f"Cookie: device={secret}; csrftoken={TOKEN}\r\nX-CSRFToken: {TOKEN}\r\n"
         )
         self._opened: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -55,7 +65,7 @@ class Connection:
         while True:
             is_kept = self._opened is not None
             if self._opened is None:
-                self._opened = await asyncio.open_connection("127.0.0.1", self.port)
+                self._opened = await asyncio.open_connection(self._host, self.port)
             reader, writer = self._opened
             try:
                 writer.write(message)
@@ -69,10 +79,17 @@ class Connection:
     @asynccontextmanager
     async def stream(self, path: str) -> AsyncIterator[AsyncIterator[str]]:
         """Open an event stream, and yield the versions that it reports."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        async with self.listening(path) as (_, fields):
+            yield _versions(fields)
+
+    @asynccontextmanager
+    async def listening(self, path: str) -> AsyncIterator[tuple[int, AsyncIterator[Field]]]:
+        """Open an event stream, and yield the status of the answer and the fields that come."""
+        reader, writer = await asyncio.open_connection(self._host, self.port)
         try:
             writer.write(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
-            yield _versions(reader)
+            head = (await reader.readuntil(b"\r\n\r\n")).decode()
+            yield int(head.split()[1]), _fields(reader)
         finally:
             writer.close()
 
@@ -82,12 +99,17 @@ class Connection:
             self._opened = None
 
 
-async def _versions(reader: asyncio.StreamReader) -> AsyncIterator[str]:
-    changed = False
-    while line := (await reader.readline()).strip():
-        pass  # the headers
-    while line := await reader.readline():
-        if line.startswith(b"event: "):
-            changed = line == b"event: changed\n"
-        elif changed and line.startswith(b"data: "):
-            yield line[6:].decode().strip()
+async def _fields(reader: asyncio.StreamReader) -> AsyncIterator[Field]:
+    while (line := await reader.readline()) and line != LAST_CHUNK:
+        name, colon, value = line.decode().strip().partition(": ")
+        if colon:
+            yield Field(name, value)
+
+
+async def _versions(fields: AsyncIterator[Field]) -> AsyncIterator[str]:
+    event = ""
+    async for name, value in fields:
+        if name == "event":
+            event = value
+        elif name == "data" and event == "changed":
+            yield value

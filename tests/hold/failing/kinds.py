@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import psycopg
 
@@ -24,7 +24,7 @@ BLOCK = bytes(4096)
 
 class Fault(NamedTuple):
     name: str
-    make: Callable[[Site], AbstractContextManager[None]]
+    make: Callable[[Any], AbstractContextManager[None]]  # with the site that fails
     lasts: float = 0  # seconds until it is mended
 
 

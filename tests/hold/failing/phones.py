@@ -12,7 +12,7 @@ from itertools import cycle
 from typing import NamedTuple
 
 from tests.hold.checker import Entry
-from tests.hold.connection import Answer, Connection
+from tests.hold.connection import HERE, Answer, Connection
 from tests.hold.stored import Counts, HandOf
 from tests.phone import answer_in
 
@@ -51,7 +51,9 @@ class Seen:
 class Phone:
     """A finger that enters hands, and the outbox that sends what it enters, as in `outbox.js`."""
 
-    def __init__(self, port: int, secret: str, hands: list[HandOf], faces: list[str], seen: Seen) -> None:
+    def __init__(
+        self, port: int, secret: str, hands: list[HandOf], faces: list[str], seen: Seen, host: str = HERE
+    ) -> None:
         self.secret = secret
         self.entries: list[Entry] = []
         self.refused: list[Entry] = []
@@ -59,7 +61,7 @@ class Phone:
         self._faces = faces
         self._seen = seen
         self._rng = random.Random(secret)
-        self._connection = Connection(port, secret)
+        self._connection = Connection(port, secret, host)
         self._counts: dict[HandOf, Counts] = {hand: {} for hand in hands}
         self._standing: list[Entry] = []  # those that are not undone
         self._waiting = deque[Entry]()

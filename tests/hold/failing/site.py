@@ -32,9 +32,14 @@ class Site:
     cluster: postgres.Cluster | None = None  # None on SQLite
     has_own_disk: bool = False
 
+    @property
+    def database(self) -> str:
+        """The address of its database."""
+        return self.server.database
+
     def rescore(self) -> str:
         """Score all games again, and return the command's output."""
-        return manage(self.server.data, "rescore", DATABASE_URL=self.server.database)
+        return manage(self.server.data, "rescore", DATABASE_URL=self.database)
 
 
 @contextmanager
