@@ -23,6 +23,7 @@ BENCHES = (
     "slow_3g",
     "slow_phone",
     "live",
+    "scale",
 )
 
 

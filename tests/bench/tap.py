@@ -94,6 +94,10 @@ class Phone:
     def get(self, path: str, expected: str = "200 OK") -> tuple[float, bytes]:
         return self._call(self.requests.get(path).environ, expected)
 
+    def fetch(self, path: str) -> tuple[float, bytes]:
+        """Fetch what a phone does after another one has changed something."""
+        return self._call(self.requests.get(path, headers={"HX-Request": "true"}).environ)
+
     def tap(self, path: str, facts: str) -> tuple[float, bytes]:
         data = urlencode({"set": facts, "csrfmiddlewaretoken": self.token})
         form = "application/x-www-form-urlencoded"
