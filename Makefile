@@ -12,7 +12,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt
 OTHERS := $(shell nproc)
 
-.PHONY: release run test test-long test-postgres check bench hold cluster package image api mutants screenshots messages lock lock-check format clean
+.PHONY: release run test test-long test-postgres check bench hold cluster package image hosting api mutants screenshots messages lock lock-check format clean
 
 # Print a step's name, and write its output to a log. If the step fails, print the end of the log.
 quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .venv/$(2).log; echo "$(1): failed. All of it is in .venv/$(2).log"; exit 1; }
@@ -75,6 +75,10 @@ package: .venv/dev
 # Build the image on a base that is made here, and run it in containers.
 image: .venv/dev
 	@$(BIN)/python -m tests.image
+
+# Follow docs/hosting.md on a machine of its own.
+hosting: .venv/dev
+	@$(BIN)/python -m tests.hosting
 
 # Try docs/openapi.json on a running site with schemathesis.
 api: .venv/api
