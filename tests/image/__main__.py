@@ -20,7 +20,7 @@ django.setup()
 
 from tests.image.building import build, make_base  # noqa: E402  they need the settings
 from tests.image.composing import try_compose  # noqa: E402
-from tests.image.trial import try_out  # noqa: E402
+from tests.image.trial import try_out, try_postgresql  # noqa: E402
 
 
 def main() -> None:
@@ -31,7 +31,7 @@ def main() -> None:
         began = time.monotonic()
         build(ours)
         print(f"The image: {time.monotonic() - began:.0f} s", flush=True)
-        for part in (try_out, try_compose):
+        for part in (try_out, try_postgresql, try_compose):
             for done in part(ours, Path(logs)):
                 print(f"  {done}", flush=True)
 

@@ -6,6 +6,7 @@ import json
 import platform
 import subprocess
 import time
+from collections import deque
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tests.image.building import IMAGE
 from tests.image.podman import Podman
 from tests.package.trial import try_site
 from tests.phone import Phone
+from tests.postgres import find_or_install, running
 from tests.server import ROOT, Server
 from tests.test_readme import block
 
@@ -37,14 +39,14 @@ def closed() -> list[str]:
 class Container(Server):
     """The site in a container. Podman stays with it, hands signals on to it, and ends with its status."""
 
-    def __init__(self, podman: Podman, name: str, logs: Path) -> None:
-        self.podman, self.name = podman, name
+    def __init__(self, podman: Podman, name: str, logs: Path, *options: str) -> None:
+        self.podman, self.name, self._options = podman, name, options
         super().__init__(logs)
 
     def _start(self) -> None:
         words = [
             "run", "--rm", f"--name={self.name}", *closed(), f"--publish=127.0.0.1:{self.port}:8000",
-            f"--volume={VOLUME}:/data", "--env=ALLOWED_HOSTS=127.0.0.1", IMAGE,
+            f"--volume={VOLUME}:/data", "--env=ALLOWED_HOSTS=127.0.0.1", *self._options, IMAGE,
         ]  # fmt: skip
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
@@ -125,3 +127,14 @@ def try_early_stop(podman: Podman, logs: Path) -> Iterator[str]:
         status, seconds = site.stop()
     assert (status, seconds < STOPS_IN_TIME) == (143, True), (status, seconds)
     yield f"stopped in {seconds:.1f} s while it was starting"
+
+
+def try_postgresql(podman: Podman, logs: Path) -> Iterator[str]:
+    """Play a game on a PostgreSQL server of this machine, which the container reaches through its socket."""
+    with running(find_or_install()) as server:
+        server.folder.chmod(0o755)  # its data are in a folder of their own
+        shown = f"--env=DATABASE_URL={server.address}", f"--volume={server.folder}:{server.folder}"
+        with Container(podman, "on-postgresql", logs, *shown) as site:
+            deque(try_game(Phone(site)), maxlen=0)
+            site.podman("healthcheck", "run", site.name)
+    yield "the same game on PostgreSQL"
