@@ -38,6 +38,12 @@ def test_sentences_stand_in_wording_and_in_templates(path):
     assert "django.utils.translation" not in imports
 
 
+@pytest.mark.parametrize("path", modules("views", "pages", "forms", "models"), ids=named)
+def test_addresses_are_reversed(path):
+    """The site may be below a path, and then an address that is written out leads out of it."""
+    assert not re.findall(r"""["']/["'\w?]""", path.read_text())
+
+
 def listed_modules():
     """Return the modules on the map. A file is listed under its folder, or on the folder's line."""
     text = (ROOT / "CONTRIBUTING.md").read_text()

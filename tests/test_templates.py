@@ -21,6 +21,12 @@ def test_limits_come_from_the_code(template):
 
 
 @template
+def test_addresses_come_from_the_code(template):
+    """The site may be below a path, and then an address that is written out leads out of it."""
+    assert not re.findall(r"""["']/["'\w?]""", template.read_text())
+
+
+@template
 def test_nothing_is_cut_up_or_put_together(template):
     """The code builds the values that a form sends, and shortens names."""
     assert not re.findall(r'\|(?:slice|cut|truncat\w+|join:",")|:"\|add:', template.read_text())

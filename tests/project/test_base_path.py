@@ -12,7 +12,7 @@ from scorekeeper.base_path import PutBack
 from scorekeeper.logs.secrets import words
 from scoring.urls import urlpatterns
 from tests import nginx
-from tests.phone import Phone
+from tests.phone import Phone, answer_in
 from tests.project.requests import scope
 from tests.project.walking import STREAM, Walker
 from tests.server import Server, prepared
@@ -41,16 +41,23 @@ def site(tmp_path_factory):
         yield running
 
 
+def played(game, phone, rounds):
+    """Enter rounds of a game of two, and return its path."""
+    for number in range(1, rounds + 1):
+        for seat in (1, 2):
+            phone.post(f"{game}/{number}/{seat}/", set=HAND)
+    return game
+
+
 @pytest.fixture(scope="module")
 def walker(site):
     """A phone that has done what leads to a page, and opened every page."""
     phone = Walker(site, BASE)
-    first = phone.sit_down("Chris", "Phil")
-    for number in (1, 2, 3):
-        for seat in (1, 2):
-            phone.post(f"{first}/{number}/{seat}/", set=HAND)
-    phone.post(f"{first}/reveal/")
-    phone.post(f"{phone.sit_down()}/end/")
+    whole = played(phone.sit_down("Chris", "Phil"), phone, rounds=3)
+    phone.post(f"{whole}/reveal/")
+    cut = played(phone.sit_down(), phone, rounds=1)
+    for change in ("end", "continue", "end"):
+        phone.post(f"{cut}/{change}/", version=answer_in(phone.get(f"{cut}/1/1/"))["version"])
     phone.invite(phone.sit_down())
     for _ in range(2):  # a night of one game has no picture
         phone.post("/old/", **PAPER)
