@@ -122,12 +122,22 @@ def _with_names(request: Request, form: NewGame, table: Table | None) -> HttpRes
 
 
 def _page(request: HttpRequest, form: NewGame, table: Table | None) -> HttpResponse:
+    like = _sent(request).get("like", "")
     context = choices(form, reverse("new")) | {
         "another": table is None and ANOTHER in _sent(request),
-        "like": _sent(request).get("like", ""),
+        "like": like,
+        "tells_of_running": table and (not like or _is_used(request, table)),
         "asks_code": table is None and access.asks_code(),
     }
     return render(request, "new.html", context, status=422 if form.errors else 200)
+
+
+def _is_used(request: HttpRequest, table: Table) -> bool:
+    """Return whether a table is the one that the navigation is about: the one that this device used last."""
+    # Not `access.membership_of`, which would name the cards in that table's language.
+    device = access.device_of(request)
+    used = device.memberships.latest_first().values_list("table", flat=True).first() if device else None
+    return used == table.pk
 
 
 def choices(form: NewGame, action: str) -> dict[str, Any]:

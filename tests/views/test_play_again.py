@@ -77,6 +77,14 @@ def test_a_game_is_played_again_at_its_own_table(owner, table):
     assert Game.objects.latest("pk").night.table == table
 
 
+def test_a_game_that_is_running_at_another_table_is_not_spoken_of(owner, table):
+    older, elsewhere = a_game(table, players=2), a_table(2, name="Elsewhere")
+    access.use(Device.objects.get().memberships.create(table=elsewhere, role=Role.KEEP))
+    a_game(elsewhere, players=2)
+    assert "already running" in tight(owner.get("/new/"))
+    assert "already running" not in tight(owner.get(f"/new/?like={older.code}"))
+
+
 def test_no_game_is_like_one_of_another_table(owner):
     assert owner.get(f"/new/?like={a_game(a_table(2, name='Elsewhere')).code}").status_code == 404
 
