@@ -111,6 +111,7 @@ def _by_round(game: Played, what: str) -> Iterator[tuple[int, Sat, Any]]:
 
 TOTAL = Measure("total", _totals)
 BIGGEST_WIN = Measure("biggest_win", _wins)
+PUDDINGS = Measure("puddings", _puddings)
 MEASURES = (
     TOTAL,
     Measure("round", _rounds),
@@ -118,7 +119,7 @@ MEASURES = (
     Measure("closest", _margins, best=min),
     BIGGEST_WIN,
     Measure("lowest_win", _winning_totals, best=min),
-    Measure("puddings", _puddings),
+    PUDDINGS,
     Measure("hand", _hands),
     Measure("cards", _cards),
 )

@@ -53,9 +53,9 @@ TURNED_OVER = gettext_lazy("cards face down")
 GROUPS = (
     (
         gettext_lazy("Games and wins"),
-        ("total", "round", "biggest_win", "closest", "lowest_win", "comeback", "streak", "puddings"),
+        ("total", "round", "biggest_win", "closest", "lowest_win", "comeback", "streak"),
     ),
-    (gettext_lazy("Most in a round, by card"), ("hand", "cards")),
+    (gettext_lazy("Most in a round, by card"), ("hand", "cards", "puddings")),
 )
 ALL_GAMES = gettext_lazy("All games")
 NEWS = gettext_lazy(

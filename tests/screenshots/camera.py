@@ -15,7 +15,7 @@ LARGE_TEXT = "large-text"
 FORCED_COLORS = "forced-colors"
 # Needs that every page must meet: text of twice the size, forced colors, and a zoom of 400 % on a desktop.
 NEEDS = (((390, 844), LARGE_TEXT), ((390, 844), FORCED_COLORS), ((320, 256), "light"))
-DESKTOP = 1280
+PHONE, DESKTOP = 390, 1280
 HIGHEST = 12_000  # pixels of a picture of a whole page
 
 # A page that still polls for statistics, or for the records of a game, is not complete.
@@ -65,8 +65,11 @@ class Camera:
             shot.act(page)
         name = f"{shot.name}_{self.label}"
         page.screenshot(path=folder / f"{name}.png")
-        if page.evaluate("document.documentElement.scrollHeight") > self.height:
+        whole = page.evaluate("document.documentElement.scrollHeight")
+        if whole > self.height:
             self._take_whole(folder / f"{name}_whole.png")
+        if shot.longest and (self.width, self.text_size) == (PHONE, 1) and whole > shot.longest:
+            complaints.append(f"{whole} px long, and {shot.longest} are allowed")
         faults = [*complaints, *faults_of(page, self.width)]
         return [f"{shot.name} at {self.label}: {fault}" for fault in faults]
 

@@ -153,6 +153,7 @@ class Shot(NamedTuple):
     table: str | None = None
     sizes: tuple[tuple[int, int], ...] = EXTREME
     act: Callable[[Page], None] | None = None
+    longest: int | None = None  # pixels of the whole page on a phone
 
     @property
     def page(self) -> str:
@@ -350,7 +351,7 @@ SHOTS = [
     Shot("records-none", "/records/", "classic-2"),
     Shot("records-1", "/records/", "history-1"),
     Shot("records-20", "/records/", "history-20", sizes=EVERY, act=open_all),
-    Shot("records-500", "/records/", "history-500", sizes=EVERY),
+    Shot("records-500", "/records/", "history-500", sizes=EVERY, longest=1990),
     Shot("records-all-20", "/records/?box=all", "history-20"),
     Shot("records-all-500", "/records/?box=all", "history-500", sizes=EVERY, act=open_boxes),
     Shot("records-filters-500", "/records/?year=2025&edition=party", "history-500", act=open_filters),

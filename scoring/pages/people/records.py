@@ -18,6 +18,8 @@ from scoring.pages.people.who import People
 from scoring.pages.player_names import sentence
 from scoring.stats.held import ENOUGH, Held
 from scoring.stats.limits import Box
+from scoring.stats.measures import PUDDINGS
+from scoring.stats.played import PUDDING
 from scoring.stats.records import News, Record, news
 from scoring.wording.names import counted, edition_name, kind_name
 from scoring.wording.records import (
@@ -151,8 +153,8 @@ class RecordsPage:
     def _rows(self, keys: Sequence[str]) -> Iterator[RecordRow]:
         """Yield a row for each record, or for each kind with all of its records."""
         of_group = [record for key in keys for record in self.records if record.key == key]
-        for kind in dict.fromkeys(record.kind for record in of_group):
-            lines = [self._line(record) for record in of_group if record.kind == kind]
+        for kind in dict.fromkeys(map(_kind, of_group)):
+            lines = [self._line(record) for record in of_group if _kind(record) == kind]
             if kind:
                 yield RecordRow(kind_name(kind), picture(kind), lines)
             else:
@@ -175,6 +177,11 @@ class RecordsPage:
     def _holder(self, record: Record, held: Held) -> Holder:
         value = record_value(record.key, record.kind, held.value)
         return Holder(value, self.people.linked(held.players), held.game, held.date, held.round)
+
+
+def _kind(record: Record) -> str | None:
+    """Return the kind beside whose drawing a record stands."""
+    return PUDDING if record.key == PUDDINGS.key else record.kind
 
 
 def _address(box: Box) -> str:

@@ -42,11 +42,12 @@ def test_a_record_says_who_held_it_before(table):
 
 def test_a_kind_has_its_records_in_one_row(table):
     for _ in range(ENOUGH):
-        a_played_game(table, [{"sashimi": 6}, {"tempura": 2}])
+        a_played_game(table, [{"sashimi": 6}, {"tempura": 2, "pudding": 3}])
     rows = {group.name: group.rows for group in RecordsPage(table).groups}["Most in a round, by card"]
     assert [(row.name, [line.value for line in row.lines]) for row in rows] == [
         ("Tempura", ["5 points", "2 tempura"]),
         ("Sashimi", ["20 points", "6 sashimi"]),
+        ("Puddings", ["6 points", "3 puddings"]),
     ]
 
 
