@@ -85,6 +85,16 @@ def test_a_player_who_is_refused_stays_while_games_are_counted(owner, table, wor
     assert 'hx-target="#leaders" hx-select="#leaders"' in tight(response)
 
 
+def test_the_ways_to_sort_go_with_what_is_sorted(owner, table, monkeypatch):
+    """Otherwise they would stay if it turns out that nobody is ranked yet."""
+    many_games(table, 3)
+    complete = owner.get("/players/")
+    let_none_be_ready(monkeypatch)
+    summaries.Summary.objects.all().delete()
+    for page in (complete, owner.get("/players/")):
+        assert "Sort by" in tight(page).split('<div id="leaders"')[1]
+
+
 def test_it_is_complete_once_they_are_there(owner, table, monkeypatch):
     many_games(table, 3)
     assert 'hx-trigger="every 1s"' not in owner.get("/players/").content.decode()

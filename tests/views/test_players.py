@@ -6,6 +6,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.models import Role
 from tests.pasts import many_games
+from tests.views.markup import tight
 from tests.views.ways import dead_ends, ways
 
 
@@ -34,7 +35,7 @@ def test_a_table_without_people_says_so(owner, table):
 @pytest.mark.parametrize("by", ["", "rating", "wins", "games"])
 def test_it_can_be_sorted(owner, table, by):
     many_games(table, 3)
-    page = owner.get("/players/", {"by": by} if by else {}).content.decode()
+    page = tight(owner.get("/players/", {"by": by} if by else {}))
     address = f"/players/?by={by}" if by else "/players/"
     assert f'href="{address}" hx-get="{address}" hx-push-url="true" aria-current="page"' in page
 
