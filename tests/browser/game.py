@@ -4,6 +4,7 @@ A hand is a count per face, as in the game document.
 """
 
 import re
+import struct
 from urllib.parse import urlencode
 
 from playwright.sync_api import expect
@@ -222,3 +223,13 @@ def come_in(page, phone, first, seat):
 
 def count_in_grid(page, name, face):
     return page.get_by_label(f"{name}: {called(face)}", exact=True)
+
+
+def save_picture(page):
+    """Save the picture of a result as a PNG of its full size, and return the name of the file."""
+    page.get_by_alt_text("Result as a picture").scroll_into_view_if_needed()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Share picture").tap()
+    expect(page.get_by_role("status").filter(has_text="Saved in your downloads.")).to_be_visible()
+    assert saved.value.path().read_bytes()[16:24] == struct.pack(">II", 1080, 1350)  # in the header
+    return saved.value.suggested_filename

@@ -1,11 +1,11 @@
-"""Merging players, rivals and filters on a phone."""
+"""Merging players, rivals, filters, and the pictures of a night and of a year on a phone."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import ask_who_won, play_on
+from tests.browser.game import ask_who_won, play_on, save_picture
 from tests.phone import Phone
 
 # The first player gets 5, the second 10.
@@ -150,3 +150,15 @@ def test_a_cell_of_the_grid_leads_to_the_two(regulars):
     regulars.get_by_role("link", name="0%, Bo against Ana: 0× ahead, 3× behind").tap()
     expect(regulars.get_by_text("On average, Ana scores 10.0 more points.")).to_be_visible()
     expect(regulars.get_by_label("First player")).to_have_value(re.compile("."))
+
+
+def test_a_night_has_a_picture_to_share(regulars):
+    regulars.goto("/history/")
+    regulars.get_by_role("main").get_by_role("heading", level=2).get_by_role("link").tap()
+    assert re.fullmatch(r"scorekeeper-\d{4}-\d\d-\d\d\.png", save_picture(regulars))
+
+
+def test_a_year_has_a_picture_to_share(regulars):
+    regulars.goto("/players/")
+    regulars.get_by_role("link", name="Years").tap()
+    assert re.fullmatch(r"scorekeeper-\d{4}\.png", save_picture(regulars))
