@@ -122,7 +122,7 @@ def _come_in(request: HttpRequest, sheet: Sheet, seat: Seat | None) -> HttpRespo
     """Let the device in, and go to its player's hand, or to the game for those who watch."""
     game = sheet.game
     if seat is None or game.finished_at:
-        response = redirect("game", game.code)
+        response = redirect(game.keepers_address if seat else game.watchers_address)
     else:
         response = redirect("hand", game.code, sheet.current, sheet.seats.index(seat) + 1)
     membership = access.let_in(request, response, game.night.table, Role.KEEP if seat else Role.WATCH)

@@ -237,10 +237,14 @@ def test_the_dummy_has_no_seat_to_choose(client, table):
     assert client.get(link).content.decode().count('name="seat"') == 3
 
 
-def test_a_game_that_is_over_shows_its_result(client, table, game, link):
+def test_a_game_that_is_over_shows_its_result_once_it_is_told(client, table, game, link):
     for number in range(1, ROUNDS + 1):
         for hand in range(4):
             play.finish_hand(game, sender(), number, hand)
+    response = client.post(link, seat(table, "Amy"), follow=True)
+    assert response.redirect_chain == [(f"/g/{game.code}/3/", 302)]
+    assert "Who won?" in response.content.decode()
+    play.reveal(game)
     response = client.post(link, seat(table, "Amy"), follow=True)
     assert response.redirect_chain == [(f"/g/{game.code}/", 302)]
     assert "Standings" in response.content.decode()

@@ -150,6 +150,15 @@ def test_until_then_the_last_round_stays_open_on_other_phones(owner, finished):
     assert "HX-Redirect" not in owner.get(f"/g/{finished.code}/3/", headers=HTMX)
 
 
+@pytest.mark.parametrize("path", ["setup", "changes", "invite", "night"])
+def test_nobody_is_led_to_the_end_by_the_way_back_to_the_game(owner, finished, path):
+    page = owner.get(f"/g/{finished.code}/{path}/").content.decode()
+    assert f'<a href="/g/{finished.code}/3/">Back to the game' in page
+    play.reveal(finished)
+    page = owner.get(f"/g/{finished.code}/{path}/").content.decode()
+    assert f'<a href="/g/{finished.code}/">Back to the game' in page
+
+
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
 def test_whoever_opens_the_end_sees_it(visitor, finished, role):
     assert 'class="winner"' in tight(visitor(role).get(f"/g/{finished.code}/"))
