@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -88,8 +89,15 @@ async def talk(stream: Stream, send: Any) -> None:
         stream.woken.clear()
         if stream.is_open:
             await _say(send, "changed", stream.version)
-            await asyncio.sleep(rest(streams.waiting()))
+            await _rest(stream)
     await send({"type": "http.response.body"})
+
+
+async def _rest(stream: Stream) -> None:
+    """Wait until the next change may be told, unless the stream is closed before."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(rest(streams.waiting())):
+            await stream.closed.wait()
 
 
 async def _say(send: Any, event: str, version: int | str = "") -> None:

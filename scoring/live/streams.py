@@ -43,8 +43,12 @@ class Stream:
         self.code = code
         self.secret_hash = secret_hash
         self.version = seen
-        self.is_open = True
+        self.closed = asyncio.Event()
         self.woken = asyncio.Event()
+
+    @property
+    def is_open(self) -> bool:
+        return not self.closed.is_set()
 
     def tell(self, version: int) -> None:
         if version > self.version:
@@ -52,7 +56,7 @@ class Stream:
             self.woken.set()
 
     def close(self) -> None:
-        self.is_open = False
+        self.closed.set()
         self.woken.set()
 
 

@@ -184,6 +184,24 @@ def test_a_stream_rests_after_a_change_for_as_long_as_the_site_is_busy(monkeypat
     assert rests == [3]
 
 
+def test_a_stream_that_is_closed_while_it_rests_ends_at_once(monkeypatch):
+    told = []
+
+    async def talk():
+        stream = Stream("a-game", "mine", 0)
+
+        async def send(message):
+            told.append(message.get("body", b""))
+            asyncio.get_running_loop().call_soon(stream.close)
+
+        monkeypatch.setattr(serving, "rest", lambda waiting: 3600)
+        stream.tell(1)
+        await asyncio.wait_for(serving.talk(stream, send), 10)
+
+    asyncio.run(talk())
+    assert told == [b"event: changed\ndata: 1\n\n", b""]
+
+
 @pytest.mark.parametrize(
     ("query", "seen"),
     [
