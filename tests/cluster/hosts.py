@@ -88,6 +88,6 @@ def _of(made: Made, crowd: Crowd) -> list[Row]:
         Row(
             f"{made.name}: seconds without a stream", max(gap.seconds for gap in gaps), BACK_WITHIN, "keep to"
         ),
-        Row(f"{made.name}: seconds from then until the last stream was back", back, BACK_WITHIN),
+        Row(f"{made.name}: seconds from then until the last stream was back", back, BACK_WITHIN, must),
         Row(f"{made.name}: seconds without an acknowledged entry", crowd.silence(made), BACK_WITHIN, must),
     ]

@@ -1,6 +1,6 @@
 """Machines on a network of their own: namespaces on a bridge, each with an address.
 
-All of it is in a namespace of the whole run, which ends with the run: nothing is left behind, however it ends.
+All of it is in a namespace of the whole run: no process and no network is left behind, however the run ends.
 """
 
 from __future__ import annotations
