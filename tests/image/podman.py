@@ -79,4 +79,5 @@ def podman() -> Iterator[Podman]:
         finally:
             ours("rm", "--all", "--force", "--time=0")
             ours("volume", "rm", "--all", "--force")
+            ours("network", "prune", "--force")  # or the machine keeps its interface
             ours("rmi", "--all", "--force")
