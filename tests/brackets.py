@@ -17,8 +17,8 @@ INLINE = {"a", "b", "bdi", "del", "em", "i", "mark", "small", "span", "strong", 
 TEXT_ATTRIBUTES = {"aria-label", "title", "placeholder", "alt", "label"}
 # Attributes for scripts and styles, which are not texts.
 CODES = {
-    "data-adds", "data-cards", "data-colour", "data-dash", "data-face", "data-file", "data-game", "data-gives",
-    "data-kind", "data-lost", "data-rules", "data-takes", "data-done",
+    "data-adds", "data-base", "data-cards", "data-colour", "data-dash", "data-face", "data-file", "data-game", "data-gives",
+    "data-kind", "data-lost", "data-rules", "data-takes", "data-done", "data-token", "data-worker",
 }  # fmt: skip
 JSON = {"data-waiting", "data-refused"}
 PLACEHOLDER = re.compile(r"\{\w+\}")
