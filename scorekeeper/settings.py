@@ -135,8 +135,8 @@ TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [places.TEMPLATES],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("django.template.loaders.cached.Loader", ["scorekeeper.templates.Loader"])],
             "context_processors": [
                 "django.template.context_processors.request",
                 "scorekeeper.base_path.in_templates",
