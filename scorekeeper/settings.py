@@ -145,7 +145,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "scoring.forms.limits.in_templates",
                 "scoring.pages.languages.in_templates",
                 "scoring.pages.navigation.in_templates",
-            ]
+            ],
         },
     }
 ]

@@ -16,7 +16,10 @@ def load(tmp_path):
 
 
 def test_a_page_has_no_indentation(load):
-    assert load("page.html", "<ul>\n  <li>\n\t\tone  two\n  </li>\n</ul>\n") == "<ul>\n<li>\none  two\n</li>\n</ul>\n"
+    assert (
+        load("page.html", "<p>\n  one  two\n\t\t<b>three</b>\n</p>\n")
+        == "<p>\none  two\n<b>three</b>\n</p>\n"
+    )
 
 
 def test_lines_keep_their_numbers(load):
