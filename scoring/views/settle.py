@@ -34,7 +34,11 @@ def settle(request: Request) -> HttpResponse:
         **(_table(answer.setup) if answer else {}),
     }
     response = render(request, "settle.html", context, status=422 if dispute.errors else 200)
-    return push_url(response, dispute.address(answer.setup if answer else None)) if request.htmx else response
+    if not request.htmx:
+        return response
+    if answer:  # it stands above a form that is longer than a screen
+        response["HX-Reswap"] = "patch show:#main:top"
+    return push_url(response, dispute.address(answer.setup if answer else None))
 
 
 def _last_game(request: HttpRequest) -> Game | None:

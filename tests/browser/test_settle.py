@@ -18,6 +18,15 @@ def test_a_split_and_then_the_same_in_another_box(page):
     ).to_be_visible()
 
 
+def test_the_answer_comes_into_sight(page):
+    page.goto("/settle/?question=tie&edition=classic&players=4")
+    for seat in range(1, 5):
+        page.get_by_role("textbox", name=f"Player {seat} Points").fill("40")
+        page.get_by_role("textbox", name=f"Player {seat} Desserts").fill(str(seat))
+    page.get_by_role("button", name="Settle it").tap()
+    expect(page.get_by_role("heading", name="so Player 4 wins")).to_be_in_viewport()
+
+
 def test_it_settles_a_tie_without_javascript(another_phone):
     page = another_phone(java_script_enabled=False)
     page.goto("/settle/")
