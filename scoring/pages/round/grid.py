@@ -46,6 +46,11 @@ class GridPage:
         self.names = [seat.name for seat in sheet.seats]
 
     @property
+    def next_hand(self) -> int:
+        """The seat, from 1, whose cards are missing; the first one if none are."""
+        return (self.sheet.next_open(self.number, -1) or 0) + 1
+
+    @property
     def is_long(self) -> bool:
         """Whether a name is so long that the head of the table would cover the numbers of a phone."""
         return max(map(len, self.names)) > LONG
