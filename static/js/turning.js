@@ -59,9 +59,9 @@ function whose(seat) {
   return fill(words.whose, lookOf(seat));
 }
 
-// After an entry: a touched hand stays in front until it is complete.
+// After an entry: a touched hand stays in front until it is complete. A player's own one goes on when all are done.
 export function goOnFrom(seat, ends) {
-  moves = seat === round.front && ends;
+  moves = seat === round.front && (ends || round.staysAt(seat));
   goOn();
 }
 

@@ -13,6 +13,7 @@ from tests.browser.game import (
     plate,
     put_down,
     start_on,
+    strip,
     tile,
     wait_for_hand,
     write_down,
@@ -95,6 +96,8 @@ def test_a_phone_waits_at_its_own_hand_and_goes_to_the_result_with_the_others(ph
     expect(phil.get_by_text("Waiting for Chris (0/9) and Amy (2/9).")).to_be_visible()
     fill(chris, 1, 1)
     expect(phil.get_by_text("Waiting for Amy (2/9).")).to_be_visible()
+    strip(phil).first.tap()
+    expect(phil.get_by_text("Your 8 cards are in.")).to_be_visible()
     fill(amy, 1, 3)
     for phone in (phil, amy):
         phone.wait_for_url(re.compile(r"/g/\w+/1/$"))
