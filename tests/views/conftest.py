@@ -2,7 +2,8 @@ import pytest
 
 from scoring.access import COOKIE
 from scoring.models import Role
-from tests.tables import a_device, a_table
+from tests.pasts import TIED, play_through
+from tests.tables import a_device, a_game, a_table
 
 
 @pytest.fixture
@@ -39,3 +40,9 @@ def visitor(client, table):
         return client
 
     return come
+
+
+@pytest.fixture
+def finished(table):
+    """A game whose hands are all in."""
+    return play_through(a_game(table, players=3), TIED)

@@ -13,16 +13,10 @@ from scoring import access, play
 from scoring.models import Game, Role, Usage
 from scoring.views import programs
 from tests.long_work import answering_pages
-from tests.pasts import TIED, a_cut_game, play_through
+from tests.pasts import a_cut_game
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
 GAME, NIGHT, TABLE = "/g/{code}.json", "/nights/{night}.json", "/table.json"
-
-
-@pytest.fixture
-def finished(table):
-    """A game whose hands are all in."""
-    return play_through(a_game(table, players=3), TIED)
 
 
 @pytest.fixture

@@ -8,18 +8,12 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.models import Game, Role
-from tests.pasts import TIED, a_cut_game, play_through
+from tests.pasts import a_cut_game, play_through
 from tests.tables import a_game, a_result
 from tests.views.markup import tight
 
 HTMX = {"HX-Request": "true", "HX-Current-URL": "http://testserver/g/game/3/"}
 ROW = r'<li data-colour="\d"\s+data-before="(-?\d+)" data-points="(-?\d+)" data-rank="(\d*)">.*?<bdi>(\w+)</bdi>'
-
-
-@pytest.fixture
-def finished(table):
-    """A game whose hands are all in."""
-    return play_through(a_game(table, players=3), TIED)
 
 
 @pytest.fixture
