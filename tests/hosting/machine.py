@@ -19,7 +19,7 @@ HOW = "This needs root, mmdebstrap, systemd-nspawn and ip: install them with you
 # Programs, and Debian's packages that have them.
 NEEDED = {"mmdebstrap": "mmdebstrap", "systemd-nspawn": "systemd-container", "ip": "iproute2"}
 INCLUDED = "caddy,curl,dbus,nginx-light,python3-venv,sudo,systemd-sysv"
-SOURCE = "/root/scorekeeper"  # the checkout, as the machine sees it
+SOURCE = "/srv/scorekeeper"  # the checkout, as the booted machine sees it
 LOG = Path(sys.prefix) / "hosting.log"
 INSIDE = "SCOREKEEPER_HOSTING_INSIDE"
 # Systemd refuses a machine with both versions of control groups, so it sees the second one alone.
