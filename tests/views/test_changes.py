@@ -120,3 +120,30 @@ def test_it_checks_who_asks(stranger, table):
 
 def test_it_rejects_post(owner, game):
     assert owner.post(f"/g/{game.code}/changes/").status_code == 405
+
+
+def test_a_range_of_times_is_written_as_in_the_language(owner, game):
+    tap(owner, game, 2, "tempura=1")
+    tap(owner, game, 2, "dumpling=1")
+    first, last = game.changes.order_by("version")
+    for change, minute in ((first, 15), (last, 18)):
+        Change.objects.filter(pk=change.pk).update(made_at=datetime(2026, 11, 16, 20, minute, tzinfo=UTC))
+    address = f"/g/{game.code}/changes/"
+    assert (
+        re.sub("<[^>]+>", "", text(owner.get(address, headers={"accept-language": "de"}))).count(
+            "20:15–20:18"
+        )
+        == 1
+    )
+    assert "20:15～20:18" in re.sub(
+        "<[^>]+>", "", text(owner.get(address, headers={"accept-language": "ja"}))
+    )
+
+
+def test_within_a_minute_there_is_no_range(owner, game):
+    tap(owner, game, 2, "tempura=1")
+    tap(owner, game, 2, "dumpling=1")
+    first, last = game.changes.order_by("version")
+    for change, second in ((first, 5), (last, 50)):
+        Change.objects.filter(pk=change.pk).update(made_at=datetime(2026, 11, 16, 20, 15, second, tzinfo=UTC))
+    assert text(owner.get(f"/g/{game.code}/changes/")).count("<time") == 1
