@@ -64,8 +64,8 @@ def setup(request: Request, code: str) -> HttpResponse:
         try:
             misfits = play.misfits(sheet, form.choice())
             if confirmed or not misfits:
-                play.change_setup(game, sender_of(request, device), form.choice())
-                return redirect("game", code)
+                written = play.change_setup(game, sender_of(request, device), form.choice())
+                return redirect(written.sheet.game.keepers_address)
         except Refusal as refusal:
             if refusal.code == "setup_changed":
                 form, seen = NewGame.like(people, game), ""

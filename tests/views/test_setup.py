@@ -5,6 +5,7 @@ import pytest
 from scoring import play
 from scoring.models import Change, Role
 from scoring.models.sheet import Sheet
+from tests.pasts import play_through
 from tests.tables import a_game, sender
 from tests.views.test_new import seats
 
@@ -34,6 +35,12 @@ def test_the_order_is_changed_at_once(owner, table, game):
     response = owner.post(address(game), {**seats(table, "Phil", "Chris"), "edition": "classic"})
     assert response["Location"] == f"/g/{game.code}/"
     assert names(game) == ["Phil", "Chris"]
+
+
+def test_in_suspense_it_leads_to_who_won_and_not_to_the_result(owner, table):
+    game = play_through(a_game(table, players=2))
+    response = owner.post(address(game), {**seats(table, "Phil", "Chris"), "edition": "classic"})
+    assert response["Location"] == f"/g/{game.code}/3/"
 
 
 def test_a_stale_form_is_refused_and_shows_the_present_setup(owner, table, game):
