@@ -163,15 +163,19 @@ def sum_text(points: str) -> str:
     return _("This hand: {points}").format(points=points)
 
 
-def open_sum_text(points: int, kinds: Sequence[str]) -> str:
+def open_sum_text(points: int, kinds: Sequence[str], *, names_kind: bool = True) -> str:
     """Return the points of a hand for a line with room for one kind that is still open.
+
+    The kind is not named if the points are already partly for it: "8 + uramaki" would be unclear.
 
     >>> open_sum_text(15, ["maki"]), open_sum_text(15, ["maki", "edamame"]), open_sum_text(15, [])
     ('15 + rolls', '15 so far', '15')
+    >>> open_sum_text(8, ["uramaki"], names_kind=False)
+    '8 so far'
     """
     if not kinds:
         return signed(points)
-    text = str(OPEN_SUMS[kinds[0]]) if len(kinds) == 1 else _("{points} so far")
+    text = str(OPEN_SUMS[kinds[0]]) if len(kinds) == 1 and names_kind else _("{points} so far")
     return text.format(points=signed(points))
 
 

@@ -74,13 +74,21 @@ class Tally:
         """The points of each hand. Kinds that are compared with unfinished hands are left open."""
         if self.sheet.is_done(self.number):
             return self.totals
+        return [self._open_sum(seat) for seat in range(len(self.points))]
+
+    def _open_sum(self, seat: int) -> str:
         compared = [kind.key for kind in self._compared]
+        settled = sum(paid for kind, paid in self.points[seat].items() if kind not in compared)
+        claimed = self._claimed(seat)
+        return open_sum_text(settled + claimed, self._open(seat), names_kind=not claimed)
+
+    def _open(self, seat: int) -> list[str]:
+        """Return the kinds of which a seat holds cards that are compared. A claimed uramaki place has no card."""
+        cards = self.sheet.cards(self.number, seat)
         return [
-            open_sum_text(
-                sum(paid for kind, paid in points.items() if kind not in compared) + self._claimed(seat),
-                [kind for kind in compared if kind in points],
-            )
-            for seat, points in enumerate(self.points)
+            kind.key
+            for kind in self._compared
+            if any(size and cards.get(face) for face, size in kind.sizes.items())
         ]
 
     def _claimed(self, seat: int) -> int:

@@ -62,7 +62,12 @@ def test_what_is_compared_stays_open_until_all_hands_are_in():
 
 def test_a_place_that_is_claimed_counts_while_the_race_is_open():
     hands = [{"uramaki_first": 1, "egg_nigiri": 2}, {"uramaki_5": 1}, {}]
-    assert tally(hands, edition="party", menu="points_platter").sums == ["10 + uramaki", "0 + uramaki", "0"]
+    assert tally(hands, edition="party", menu="points_platter").sums == ["10", "0 + uramaki", "0"]
+
+
+def test_more_rolls_after_a_claimed_place_are_open_and_not_named_twice():
+    hands = [{"uramaki_first": 1, "uramaki_5": 1}, {"uramaki_5": 1}, {}]
+    assert tally(hands, edition="party", menu="points_platter").sums == ["8 so far", "0 + uramaki", "0"]
 
 
 def test_a_line_has_room_for_one_open_kind():
