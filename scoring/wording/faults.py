@@ -193,7 +193,7 @@ def fix_round_text() -> str:
 
 
 def fix_icons_text() -> str:
-    return _("Fix a fruit count")
+    return _("Count fruit one by one")
 
 
 def fix_fruit_text(cards: int) -> str:

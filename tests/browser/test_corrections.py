@@ -83,7 +83,7 @@ def test_a_player_is_renamed_and_what_else_was_chosen_stays(page, server):
 
 def test_the_button_of_a_warning_puts_it_right_and_can_be_undone(page, server):
     start_with(page, server, "Chris", "Phil", edition="party", menu=FRUITY)
-    page.get_by_text("Fix a fruit count").tap()
+    page.get_by_text("Count fruit one by one").tap()
     for _ in range(2):
         tile(page, "Orange").tap()
     page.get_by_role("button", name="Make it 1 card").tap()

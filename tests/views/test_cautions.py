@@ -44,7 +44,7 @@ def test_an_even_number_of_icons_makes_half_as_many_fruit_cards(owner, game):
 @pytest.mark.parametrize("counts", [{"orange": 3, "fruit": 1}, {"fruit": 2}])
 def test_icons_that_no_cards_have_are_counted_by_hand(owner, game, counts):
     page = owner.get(entered(game, **counts))
-    assert warnings(page)[0].endswith("#fruit-counts Fix a fruit count")
+    assert warnings(page)[0].endswith("#fruit-counts Count fruit one by one")
     assert 'id="fruit-counts"' in page.content.decode()
 
 
