@@ -7,7 +7,7 @@ from scoring.access.cookie import COOKIE
 from scoring.access.counting import TooMany
 from scoring.access.devices import device_of, let_in
 from scoring.access.growth import NoRoom, check_growth, count_growth
-from scoring.access.links import as_code, link_of, new_link, wants_code
+from scoring.access.links import as_code, code_made_at, link_of, new_link, wants_code
 from scoring.access.listening import listeners, version_for
 from scoring.access.members import hand_over, owned_without, remove, take_seat, use
 from scoring.access.roles import (
@@ -38,6 +38,7 @@ __all__ = [
     "as_code",
     "asks_code",
     "check_growth",
+    "code_made_at",
     "count_growth",
     "device_of",
     "game_or_404",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 
@@ -21,6 +23,11 @@ def new_link(table: Table, role: Role) -> str:
     Link.objects.filter(table=table, role=role).delete()
     Link.objects.create(table=table, role=role, secret_hash=hashed(secret))
     return secret
+
+
+def code_made_at(table: Table) -> datetime | None:
+    """Return when the table's recovery code was made, if it has one."""
+    return Link.objects.filter(table=table, role=Role.OWN).values_list("made_at", flat=True).first()
 
 
 def wants_code(game: Game) -> bool:

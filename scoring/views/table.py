@@ -63,7 +63,13 @@ def _rename(request: HttpRequest, table: Table, name: str) -> HttpResponse:
 def _table_page(
     request: HttpRequest, table: Table, name: str, *, secret: str = "", refusal: str = "", **said: str
 ) -> HttpResponse:
-    context = {"table": table, "name": name, "refusal": refusal, "card_languages": without_countries()}
+    context = {
+        "table": table,
+        "name": name,
+        "refusal": refusal,
+        "card_languages": without_countries(),
+        "code_made_at": access.code_made_at(table),
+    }
     if settings.WEBHOOK_HOSTS:
         context |= {"has_webhooks": True, **_webhook_state(table), **said}
     if secret:

@@ -81,7 +81,7 @@ def running(db, games):
         ("/g/{running}/setup/", 7),
         ("/g/{running}/changes/", 5),
         ("/more/", 3),
-        ("/table/", 3),
+        ("/table/", 4),
         ("/settle/", 5),  # begins with the table of the last game
         ("/rules/party/", 1),
     ],

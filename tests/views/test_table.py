@@ -1,4 +1,5 @@
 import re
+from datetime import UTC, datetime
 
 import pytest
 from django.utils import timezone
@@ -52,6 +53,15 @@ def test_looking_makes_no_code_and_shows_none(owner, table):
         assert not CODE.search(response.content.decode())
         assert COOKIE not in response.cookies
     assert before == (rows(), Link.objects.get().secret_hash)
+
+
+def test_it_says_whether_there_is_a_code_and_that_a_new_one_replaces_it(owner, table):
+    assert "Make a recovery code" in owner.get("/table/").content.decode()
+    access.new_link(table, Role.OWN)
+    Link.objects.update(made_at=datetime(2026, 3, 14, 12, tzinfo=UTC))
+    page = owner.get("/table/").content.decode()
+    assert "Your table has a recovery code, made on March 14, 2026." in page
+    assert "Make a new recovery code" in page
 
 
 def test_a_code_is_shown_once_and_brings_its_owner_back(owner, table):
