@@ -55,19 +55,31 @@ outbox.addEventListener("change", () => {
 });
 
 // The uramaki race. If no player is chosen, the server asks for one.
-document.getElementById("race")?.addEventListener("submit", (event) => {
-  const racers = [...document.querySelectorAll(".racer")].filter((racer) => racer.control.checked);
+const race = document.getElementById("race");
+const chosen = () => [...document.querySelectorAll(".racer :checked")];
+
+race?.addEventListener("submit", (event) => {
+  const racers = chosen();
   if (!racers.length || isPlain()) return;
   event.preventDefault();
-  const panel = event.submitter.closest("details");
-  const what = panel.querySelector("#prize").textContent;
-  const name = new Intl.ListFormat(document.documentElement.lang).format(racers.map((racer) => racer.textContent));
-  const fields = [["race", "1"], ...racers.map(({ control }) => [control.name, control.value])];
-  event.target.reset();
-  panel.open = false;
-  panel.firstElementChild.focus();
+  const what = document.getElementById("prize").textContent;
+  const name = new Intl.ListFormat(document.documentElement.lang).format(racers.map((racer) => racer.parentNode.textContent));
+  const fields = [["race", "1"], ...racers.map((racer) => [racer.name, racer.value])];
+  race.reset();
+  if (event.submitter) shut(event.submitter);
   outbox.ready.then(() => add(round.front, { fields }, what, name));
 });
+
+// A chosen player counts also without "Claim": a tap on anything else claims first.
+addEventListener("click", ({ target }) => {
+  if (!target.closest(".racers") && chosen().length && !isPlain()) race.requestSubmit();
+}, { capture: true });
+
+function shut(button) {
+  const panel = button.closest("details");
+  panel.open = false;
+  panel.firstElementChild.focus();
+}
 
 function tap(button, seat, at) {
   const { adds, takes } = button.dataset;
@@ -100,9 +112,7 @@ function finish(button, _, at) {
 function empty(button) {
   const entry = round.clear(round.front);
   add(round.front, { ...entry, fields: [["clear", Object.keys(entry.facts).join(",")]] }, button.textContent);
-  const panel = button.closest("details");
-  panel.open = false;
-  panel.firstElementChild.focus();
+  shut(button);
   scrollTo(0, 0); // to the head of the hand, which is empty now
   showAtOnce();
   goOnFrom(round.front, false);

@@ -109,10 +109,14 @@ def enter(page, hand):
 
 def claim(page, *names):
     """Claim an uramaki place for all players who reached ten rolls in the same turn."""
+    choose(page, *names)
+    page.get_by_role("button", name="Claim").tap()
+
+
+def choose(page, *names):
     page.get_by_text("to 10 uramaki?").tap()
     for name in names:
         page.get_by_role("checkbox", name=name).tap()
-    page.get_by_role("button", name="Claim").tap()
 
 
 def expect_hand(page, hand):
