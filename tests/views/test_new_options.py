@@ -97,6 +97,14 @@ def test_looking_makes_no_table(client):
     assert not Table.objects.exists()
 
 
+def test_the_dishes_to_pick_follow_the_tile_that_asks_for_them(owner, table):
+    page = owner.get("/new/").content.decode()
+    order = [
+        page.index(part) for part in ('name="menu" value="own"', 'class="course"', 'value="my_first_meal"')
+    ]
+    assert order == sorted(order)
+
+
 def test_a_menu_says_its_dishes(owner, table):
     page = owner.get("/new/").content.decode()
     dishes = re.search(r'id="dishes-my_first_meal"[^>]*>(.*?)</small>', page)[1]
