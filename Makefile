@@ -9,7 +9,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 # They allow wheels alone: a source archive would run a program of its own while it is installed.
 WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS)
-LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt
+LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt requirements-cluster.txt
 OTHERS := $(shell nproc)
 
 .PHONY: release run test test-long test-postgres check bench hold cluster package image hosting api mutants screenshots messages lock lock-check format clean
@@ -65,7 +65,7 @@ hold: .venv/dev
 	$(BIN)/python -m tests.hold $(WHAT)
 
 # Try many machines, in network namespaces. One part of it: make cluster WHAT=standby
-cluster: .venv/dev
+cluster: .venv/cluster
 	@$(BIN)/python -m tests.cluster $(WHAT)
 
 # Build the wheel and the source archive in dist/, twice, and install and try them.
@@ -111,6 +111,7 @@ lock: .venv/dev
 	$(COMPILE) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 	$(COMPILE) pyproject.toml --group dev --group api -c requirements-dev.txt -o requirements-api.txt
 	$(COMPILE) --group build -c requirements-dev.txt -o requirements-build.txt
+	$(COMPILE) --group cluster -o requirements-cluster.txt
 
 lock-check: .venv/dev
 	@mkdir -p .venv/lock && cp $(LOCKED) .venv/lock/
@@ -118,6 +119,7 @@ lock-check: .venv/dev
 	@$(COMPILE) pyproject.toml --group dev -c requirements.txt -o .venv/lock/requirements-dev.txt
 	@$(COMPILE) pyproject.toml --group dev --group api -c requirements-dev.txt -o .venv/lock/requirements-api.txt
 	@$(COMPILE) --group build -c requirements-dev.txt -o .venv/lock/requirements-build.txt
+	@$(COMPILE) --group cluster -o .venv/lock/requirements-cluster.txt
 	@for file in $(LOCKED); do diff -q $$file .venv/lock/$$file \
 	  || { echo "The locked requirements do not match pyproject.toml: run make lock"; exit 1; }; done
 
@@ -140,4 +142,8 @@ clean:
 
 .venv/api: requirements-api.txt | .venv/dev
 	$(call quietly,Packages that try the answers to other programs,pip,$(INSTALL) -r requirements-api.txt)
+	@touch $@
+
+.venv/cluster: requirements-cluster.txt | .venv/dev
+	$(call quietly,Programs that try many machines,pip,$(INSTALL) -r requirements-cluster.txt)
 	@touch $@

@@ -5,6 +5,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import yaml
 
 from scorekeeper.databases import database
 from tests.cluster.__main__ import PARTS
@@ -28,6 +29,12 @@ def test_the_proxy_of_our_page_asks_every_host_how_it_is():
 
 def test_a_form_is_not_sent_to_a_second_host():
     assert "http-request disable-l7-retry if METH_POST" in configuration(PAGE.read_text())
+
+
+def test_litestream_copies_the_database_of_the_service():
+    database = "/var/lib/scorekeeper/scorekeeper.sqlite3"
+    found = yaml.safe_load(configuration(PAGE.read_text(), "yaml"))
+    assert found == {"dbs": [{"path": database, "replica": {"path": "/mnt/other-disk/scorekeeper"}}]}
 
 
 def test_both_servers_are_one_database_to_the_site(tmp_path):

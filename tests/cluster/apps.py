@@ -29,7 +29,7 @@ class App(Server):
     def __init__(self, host: Host, folder: Path, **environment: str) -> None:
         self.host = host
         self.command = tuple(host.enter(sys.executable, "-m", "scorekeeper"))
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         super().__init__(folder, HOST=host.address, PORT=PORT, **EVERYBODY, **environment)
 
     def lose(self) -> None:
@@ -79,10 +79,10 @@ def wait_for(host: Host, port: int) -> None:
     raise TimeoutError(f"Nobody listens on {host.name}.")
 
 
-def configuration(page: str) -> str:
-    """Return HAProxy's configuration from a page of ours.
+def configuration(page: str, language: str = "haproxy") -> str:
+    """Return a configuration from a page of ours.
 
     >>> configuration("Text.\\n```haproxy\\nglobal\\n```\\nText.")
     'global\\n'
     """
-    return page.partition("```haproxy\n")[2].partition("```")[0]
+    return page.partition(f"```{language}\n")[2].partition("```")[0]

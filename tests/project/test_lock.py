@@ -6,7 +6,9 @@ import pytest
 
 from tests.server import ROOT
 
-FILES = ("requirements.txt", "requirements-dev.txt", "requirements-api.txt", "requirements-build.txt")
+FILES = (
+    "requirements.txt", "requirements-dev.txt", "requirements-api.txt", "requirements-build.txt", "requirements-cluster.txt",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", FILES)
