@@ -104,6 +104,12 @@ def test_compose_files_keep_the_data_and_close_the_rest(name):
     }
 
 
+def test_the_database_is_ready_when_the_site_can_reach_it():
+    """On its first start, PostgreSQL's image serves only the socket while it sets itself up."""
+    words = composed("compose.postgres.yaml")["services"]["database"]["healthcheck"]["test"]
+    assert "--host=127.0.0.1" in words
+
+
 def test_only_the_proxy_is_reached_from_outside_and_believed():
     everything = composed("compose.postgres.yaml")
     assert [name for name, service in everything["services"].items() if "ports" in service] == ["caddy"]
