@@ -10,6 +10,7 @@ from typing import Any
 from django.db.backends.signals import connection_created
 
 from scorekeeper.connections import Requests, at_stop
+from scorekeeper.cookies import PlainCookies
 from scorekeeper.databases import wait_briefly
 from scorekeeper.pages import Pages
 from scorekeeper.workers import end_with_parent
@@ -42,7 +43,7 @@ async def served(scope: Any, receive: Any, send: Any) -> None:
         await pages(scope, receive, send)
 
 
-application = PutBack(Requests(Bodies(served)))
+application = PutBack(PlainCookies(Requests(Bodies(served))))
 streams.waiting = background.waiting = pages.waiting
 at_stop.append(streams.close)
 

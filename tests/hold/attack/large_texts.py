@@ -5,10 +5,11 @@ The supervisor replaces a process that is silent for five seconds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from tests.bench.processes import cost
-from tests.hold.attack.site import Site, Try, attacked
+from tests.hold.attack.site import Site, Try, attacked, status_on
 
 # isort: split
 from scoring.models import Role
@@ -25,6 +26,14 @@ TEXTS = {
     "spaces": " " * LONG,
     "slashes": "/" * LONG,
     "digits": "9" * LONG,
+}
+HEADERS = {
+    "escapes in a cookie": 'Cookie: device="' + r"\"" * 30_000 + '"',
+    "very many cookies": f"Cookie: {'a=b;' * 15_000}",
+    "semicolons in a content type": f'Content-Type: a/b; c="{";" * 60_000}',
+    "a content type with a number": f"Content-Type: a/b; c*{'9' * 5_000}=d",
+    "languages": f"Accept-Language: {'de-' * 20_000}",
+    "an address": f"HX-Request: true\r\nHX-Current-URL: http://[{':' * 60_000}",
 }
 FORMS = {
     "/new/": ("name", "add", "edition"),
@@ -47,11 +56,29 @@ def tries() -> Iterator[Try]:
         processes = site.workers
         for path, fields in FORMS.items():
             for what, text in TEXTS.items():
-                before = cost(site).seconds
-                status = site.send(path.format(**there), SECRET, **dict.fromkeys(fields, text)).status
-                took = cost(site).seconds - before
-                yield Try(f"{what} at {path}: {status} after {took:.1f} s", took < MOST and _is_fine(status))
+                send = partial(_send, site, path.format(**there), dict.fromkeys(fields, text))
+                yield _cheap(site, f"{what} at {path}", send)
+        for path in ("/rules/", "/g/demo/live/"):
+            for what, header in HEADERS.items():
+                yield _cheap(site, f"{what} at {path}", partial(_status, site, path, header))
         yield Try("the processes are the same", site.workers == processes)
+
+
+def _cheap(site: Site, what: str, send: Callable[[], int]) -> Try:
+    """Send something, which returns the status of the answer."""
+    before = cost(site).seconds
+    status = send()
+    took = cost(site).seconds - before
+    return Try(f"{what}: {status} after {took:.1f} s", took < MOST and _is_fine(status))
+
+
+def _send(site: Site, path: str, fields: dict[str, str]) -> int:
+    return site.send(path, SECRET, **fields).status
+
+
+def _status(site: Site, path: str, header: str) -> int:
+    with site.connect(site.head(f"GET {path}", header)) as connection:
+        return status_on(connection)
 
 
 def _is_fine(status: int) -> bool:

@@ -69,10 +69,12 @@ HEADERS = {
     "Connection": ("close", "upgrade"),
     "Forwarded": ("for=1.2.3.4",),
 }
+NUMBERED = ("x*=nope''a", "x*=undefined''a", "x*0=a; x*5=b; x*=c", f"x*{'9' * 5_000}=a")  # parts of a value
 CONTENT_TYPES = (
     FORM, PARTS, "multipart/form-data", "multipart/form-data; boundary=", f"multipart/form-data; boundary={'x' * 300}", "",
     "multipart/form-data; boundary=é", "multipart/mixed; boundary=x", "application/json", "text/plain", "x", "/", ";", ";;=;",
     *(f"{kind}; charset={charset}" for kind in (FORM, PARTS, "text/plain") for charset in ("utf-16", "hex", "idna", "x", "rot13", "\0", "")),
+    *(f"{kind}; {parts}" for kind in (FORM, PARTS) for parts in NUMBERED),
 )  # fmt: skip
 SEGMENT = re.compile(r"[^/]+")
 
@@ -219,6 +221,7 @@ def _other_body(rng: Random, request: Request, seen: Seen) -> Request:
     other = rng.choice([
         (damaged_bytes(rng, body), kind), (text.encode(), "application/json"), (body, rng.choice(CONTENT_TYPES)), (rng.randbytes(50), kind),
         (b"&=&&==&a&%&%zz=%" + body, FORM), (f"--{BOUNDARY}\r\n\r\n--{BOUNDARY}--".encode(), PARTS), (b"", PARTS), (b"--", PARTS),
+        (f"--{BOUNDARY}\r\nContent-Disposition: form-data; {rng.choice(NUMBERED)}\r\n\r\nx\r\n--{BOUNDARY}--".encode(), PARTS),
     ])  # fmt: skip
     return replace(request, method="POST", body=other[0], content_type=other[1])
 
