@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 
@@ -39,15 +39,20 @@ class Played(NamedTuple):
 def play_nights(table: Table, games: int, rng: Random) -> None:
     """Store this many games of six to twelve regulars, on nights up to today."""
     people = [add_player(table, name) for name in rng.sample(NAMES, rng.randint(6, 12))]
-    nights = list(_nights(rng, table, games))
+    nights = list(nights_until_today(rng, table, games))
     played = [_play(rng, night, people, before) for night, number in nights for before in range(number)]
-    Night.objects.bulk_create([night for night, _ in nights])
+    store([night for night, _ in nights], played)
+
+
+def store(nights: Iterable[Night], played: Sequence[Played]) -> None:
+    """Store nights and their games."""
+    Night.objects.bulk_create(nights)
     Game.objects.bulk_create([game for game, _, _ in played])
     Seat.objects.bulk_create([seat for _, seats, _ in played for seat in seats])
     Hand.objects.bulk_create([hand for game, _, hands in played if not game.totals_only for hand in hands])
 
 
-def _nights(rng: Random, table: Table, games: int) -> Iterator[tuple[Night, int]]:
+def nights_until_today(rng: Random, table: Table, games: int) -> Iterator[tuple[Night, int]]:
     """Yield nights, going back from today, and how many games each has."""
     day = TODAY
     while games:
@@ -76,17 +81,27 @@ def _play(rng: Random, night: Night, people: list[Player], before: int) -> Playe
     document = random_game(
         rng, players=range(count, count + 1), rounds=ROUNDS if is_over else rng.randint(1, ROUNDS - 1)
     )
+    is_put_away = _one_of(rng, PUT_AWAY)
+    played = a_game_of(night, document, rng.sample(people, count), before)
+    played.game.deleted_at = _evening(TODAY) if is_put_away else None
+    if is_over and _one_of(rng, TOTALS_ONLY):
+        _forget(played.game, played.seats)
+    return played
+
+
+def a_game_of(night: Night, document: Mapping[str, Any], people: Sequence[Player], before: int) -> Played:
+    """Return a game of a night with the hands of a document, scored. It is finished if it has all rounds."""
+    is_over = len(document["rounds"]) == ROUNDS
     game = Game(
         night=night,
         edition=document["edition"],
         menu=document["menu"],
-        player_count=count,
+        player_count=len(people),
         started_at=_evening(night.date, before),
         finished_at=_evening(night.date, before + 1) if is_over else None,
-        deleted_at=_evening(TODAY) if _one_of(rng, PUT_AWAY) else None,
         **document["variants"],
     )
-    at_table = [*rng.sample(people, count), *([None] if game.dummy else [])]
+    at_table = [*people, *([None] if game.dummy else [])]
     seats = [Seat(game=game, number=number, player=player) for number, player in enumerate(at_table)]
     hands = [
         Hand(seat=seat, round=number, counts=counts, done=True)
@@ -94,8 +109,6 @@ def _play(rng: Random, night: Night, people: list[Player], before: int) -> Playe
         for seat, counts in zip(seats, played["hands"], strict=True)
     ]
     _score(game, seats, hands)
-    if is_over and _one_of(rng, TOTALS_ONLY):
-        _forget(game, seats)
     return Played(game, seats, hands)
 
 
