@@ -52,6 +52,12 @@ class Year:
         return [one.player for one in champions(self.people.values())]
 
     @property
+    def is_decided_by_rank(self) -> bool:
+        """Return whether others won as much as the champions, with a worse average rank."""
+        most = self.players[0].wins
+        return any(one.wins == most for one in self.players[len(self.champions) :])
+
+    @property
     def best(self) -> Held | None:
         return self.holders.now(TOTAL)
 

@@ -21,6 +21,7 @@ MOMENTS: Words = {
     "menu": gettext_lazy("Favorite menu"),
     "edition": gettext_lazy("Favorite game"),
 }
+TIE_BREAK = gettext_lazy("Others have as many wins; the better average place counts.")
 
 
 def year_text(games: int, nights: int) -> str:

@@ -129,6 +129,14 @@ def test_champions_of_a_night_won_so_many_games_each(owner, table):
     assert "each won 1" in text(owner.get(f"/nights/{night.uid}/picture.svg"))
 
 
+def test_a_night_whose_champion_has_no_more_wins_says_what_counts(owner, table):
+    a_result(table, Chris=41, Phil=38, Amy=20)
+    a_result(table, Chris=20, Phil=38, Amy=30)
+    assert "· better average place" in text(owner.get("/history/"))
+    a_result(table, Chris=20, Phil=38, Amy=30)
+    assert "better average place" not in text(owner.get("/history/"))
+
+
 def test_the_closest_games_are_tied_on_points(owner, table):
     a_result(table, Chris=41, Phil=41)
     assert "tied on points" in text(owner.get("/history/?by=close"))

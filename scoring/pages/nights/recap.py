@@ -31,6 +31,7 @@ class Champions:
     names: list[str]
     wins: str
     games: int
+    by_rank: bool  # whether others won as much, with a worse average rank
 
     @property
     def html(self) -> SafeString:
@@ -118,7 +119,11 @@ class Recap:
     @cached_property
     def champions(self) -> Champions | None:
         best = [one for one in self.standings if one.wins]
-        return Champions([one.name for one in best], best[0].total, len(self.whole)) if best else None
+        if not best:
+            return None
+        wins = best[0].total
+        by_rank = any(one.total == wins for one in self.standings if not one.wins)
+        return Champions([one.name for one in best], wins, len(self.whole), by_rank)
 
     @cached_property
     def best(self) -> Best | None:

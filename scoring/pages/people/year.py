@@ -21,6 +21,7 @@ from scoring.wording.names import KINDS
 from scoring.wording.numbers import share
 from scoring.wording.years import (
     MOMENTS,
+    TIE_BREAK,
     by_text,
     champions_text,
     moment_text,
@@ -103,6 +104,11 @@ class YearPage:
         return most_wins_text(
             self.told.players[0].wins, len(self.champions), self.told.games, self.told.nights
         )
+
+    @property
+    def tie_break(self) -> str:
+        """How it was decided who is champion, if others have as many wins."""
+        return str(TIE_BREAK) if self.told.is_decided_by_rank else ""
 
     @cached_property
     def moments(self) -> list[Moment]:

@@ -32,6 +32,14 @@ def test_the_champion_has_won_most(table, look):
     assert year.verdict == "Most wins of the year: 2, in 2 games on 1 night."
 
 
+def test_a_year_whose_champion_has_no_more_wins_says_what_counts(table, look):
+    a_result(table, date(2025, 3, 1), Chris=41, Phil=38, Amy=20)
+    assert look(2025).tie_break == ""
+    a_result(table, date(2025, 3, 1), Chris=20, Phil=38, Amy=30)
+    assert [who.name for who in look(2025).champions] == ["Phil"]
+    assert look(2025).tie_break == "Others have as many wins; the better average place counts."
+
+
 def test_champions_can_be_several(table, look):
     a_result(table, date(2025, 3, 1), Chris=30, Phil=30)
     assert len(look(2025).champions) == 2
