@@ -111,11 +111,11 @@ def _claim(sheet: Sheet, number: int, seat: int, claim: str) -> Change | None:
 
 
 def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -> Written:
-    """Swap two seats' hands of a round, for cards entered at the wrong seat."""
+    """Swap two seats' hands of a round, for cards entered at the wrong seat. Claimed uramaki places stay."""
 
     def change(sheet: Sheet) -> list[Change | None]:
         first, second = _hand(sheet, number, seat), _hand(sheet, number, other)
-        if (first.counts, first.done) == (second.counts, second.done):
+        if (_cards(first), first.done) == (_cards(second), second.done):
             return []
         swap(first, second)
         # Swapping once more undoes it, so before and after are the same.
@@ -150,7 +150,16 @@ def _store(hand: Hand) -> None:
 
 
 def swap(first: Hand, second: Hand) -> None:
-    first.counts, second.counts = second.counts, first.counts
+    """Swap the cards of two hands. A place in the uramaki race was claimed for a player by name, and stays."""
+    first.counts, second.counts = _places(first) | _cards(second), _places(second) | _cards(first)
     first.done, second.done = second.done, first.done
     _store(first)
     _store(second)
+
+
+def _cards(hand: Hand) -> dict[str, int]:
+    return {face: count for face, count in hand.counts.items() if face not in CLAIMS}
+
+
+def _places(hand: Hand) -> dict[str, int]:
+    return {face: count for face, count in hand.counts.items() if face in CLAIMS}

@@ -40,6 +40,18 @@ def test_a_name_keeps_its_direction(owner, table):
     assert "Chris: hand swapped with \u2068رنا\u2069" in page
 
 
+def test_a_claimed_uramaki_place_stays_with_its_player(owner, table):
+    game = a_game(table, edition="party", menu="points_platter")
+    play.set_counts(game, sender(), 1, 0, {"edamame": 2, "uramaki_5": 1})
+    play.claim_uramaki(game, sender(), 1, [0])
+    play.set_counts(game, sender(), 1, 0, {"edamame": 2, "uramaki_5": 1})
+    before = hands(game)
+    swap(owner, game)
+    assert hands(game) == [{"uramaki_first": 1}, {"edamame": 2, "uramaki_5": 1}]
+    owner.post(f"/g/{game.code}/1/2/", {"undo": "1"})
+    assert hands(game) == before
+
+
 def test_a_second_tap_does_not_swap_back(owner, game):
     swap(owner, game)
     assert swap(owner, game).status_code == 302
