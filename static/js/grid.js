@@ -13,6 +13,7 @@ const version = Number(form.elements.version.value);
 
 // Typing replaces a number instead of continuing it: typing 2 over "0" makes 2, not 20.
 form.addEventListener("focusin", ({ target }) => target.select?.());
+form.addEventListener("input", ({ target }) => countCards(Number(target.dataset.seat)));
 form.addEventListener("change", ({ target }) => outbox.ready.then(() => save(target)));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -45,7 +46,14 @@ function save(field) {
     before: { [face]: Number(was.value) },
     what: form.dataset.entry.replace("{count}", field.value).replace("{cell}", () => field.getAttribute("aria-label")),
   });
+  put(field, field.value);
   was.value = field.value;
+}
+
+// Set a number. Styles read the attribute: a zero is pale.
+function put(field, number) {
+  field.setAttribute("value", number);
+  field.value = number;
 }
 
 function refuse(field, why) {
@@ -71,10 +79,10 @@ async function catchUp() {
   const newer = stored.filter((answer) => answer.version > version);
   for (const { field, face, seat, path } of cells()) {
     const answer = newer.find((one) => one.path === path);
-    if (answer) field.value = answer.hands[seat].counts[face] ?? 0;
+    if (answer) put(field, answer.hands[seat].counts[face] ?? 0);
     const waiting = outbox.waitingFor(path).reverse().find(({ facts }) => face in (facts ?? {}));
     if (!waiting) continue;
-    field.value = waiting.facts[face];
+    put(field, waiting.facts[face]);
     field.setAttribute("aria-busy", "true");
   }
   document.querySelectorAll("#cards td").forEach((_, seat) => countCards(seat));

@@ -11,11 +11,15 @@ def grid(hand):
     return hand
 
 
-def test_what_is_typed_replaces_the_number(grid):
-    grid.get_by_label("Phil: Tempura").tap()
+def test_what_is_typed_replaces_the_number_and_stands_out(grid):
+    typed, zero = grid.get_by_label("Phil: Tempura"), grid.get_by_label("Chris: Tempura")
+    typed.tap()
     grid.keyboard.type("2")
+    expect(grid.locator("#cards td").nth(1)).to_have_text("2/10")
     grid.get_by_role("button", name="Save").tap()
-    expect(grid.get_by_label("Phil: Tempura")).to_have_value("2")
+    expect(typed).to_have_value("2")
+    expect(typed).to_have_css("font-weight", "700")
+    expect(zero).to_have_css("font-weight", "400")
 
 
 def test_the_names_stay_in_sight(grid):
