@@ -61,15 +61,6 @@ PAIRS: dict[tuple[str, str], tuple[str | Promise, str | Promise]] = {
     ),
 }
 
-# The points of a hand while a kind is compared with hands that are still being entered.
-OPEN_SUMS: Words = {
-    "maki": gettext_lazy("{points} + rolls"),
-    "temaki": gettext_lazy("{points} + temaki"),
-    "uramaki": gettext_lazy("{points} + uramaki"),
-    "edamame": gettext_lazy("{points} + edamame"),
-    "soy_sauce": gettext_lazy("{points} + soy sauce"),
-}
-
 
 def tile_name(face: str, edition: str) -> str:
     """
@@ -163,20 +154,13 @@ def sum_text(points: str) -> str:
     return _("This hand: {points}").format(points=points)
 
 
-def open_sum_text(points: int, kinds: Sequence[str], *, names_kind: bool = True) -> str:
-    """Return the points of a hand for a line with room for one kind that is still open.
+def sum_so_far_text(points: int, *, is_open: bool) -> str:
+    """Return the points of a hand, and whether they depend on hands that are still being entered.
 
-    The kind is not named if the points are already partly for it: "8 + uramaki" would be unclear.
-
-    >>> open_sum_text(15, ["maki"]), open_sum_text(15, ["maki", "edamame"]), open_sum_text(15, [])
-    ('15 + rolls', '15 so far', '15')
-    >>> open_sum_text(8, ["uramaki"], names_kind=False)
-    '8 so far'
+    >>> sum_so_far_text(15, is_open=True), sum_so_far_text(15, is_open=False)
+    ('15 so far', '15')
     """
-    if not kinds:
-        return signed(points)
-    text = str(OPEN_SUMS[kinds[0]]) if len(kinds) == 1 and names_kind else _("{points} so far")
-    return text.format(points=signed(points))
+    return _("{points} so far").format(points=signed(points)) if is_open else signed(points)
 
 
 def swap_text(name: str) -> str:
@@ -249,14 +233,23 @@ def your_cards_text(cards: int, waiting: Sequence[tuple[str, int]], dealt: int) 
     'Your 8 cards are in. Waiting for Amy (3/8) and Phil (0/8).'
     >>> your_cards_text(8, [("Amy", 3), ("Phil", 0), ("Lisa", 0)], 8)
     'Your 8 cards are in. Waiting for 3 players.'
+    >>> your_cards_text(5, [("Amy", 3)], 8)
+    'Your hand is done with 5 of 8 cards. Waiting for Amy (3/8).'
     """
-    text = ngettext(
-        "Your {cards} card is in. Waiting for {names}.",
-        "Your {cards} cards are in. Waiting for {names}.",
-        cards,
-    )
     names = counted("player", len(waiting)) if len(waiting) > 2 else names_so_far(waiting, dealt)
-    return text.format(cards=cards, names=names)
+    if cards < dealt:
+        text = ngettext(
+            "Your hand is done with {cards} of {dealt} card. Waiting for {names}.",
+            "Your hand is done with {cards} of {dealt} cards. Waiting for {names}.",
+            dealt,
+        )
+    else:
+        text = ngettext(
+            "Your {cards} card is in. Waiting for {names}.",
+            "Your {cards} cards are in. Waiting for {names}.",
+            cards,
+        )
+    return text.format(cards=cards, dealt=dealt, names=names)
 
 
 def ended_text(cut_after: int | None) -> str:
@@ -272,14 +265,15 @@ def ended_text(cut_after: int | None) -> str:
     )
 
 
-def dessert_text(name: str, dessert: str, edition: str, now: int, so_far: int) -> str:
+def so_far_text(name: str, points: int, dessert: str, desserts: int) -> str:
+    """Return what a player has in the whole game: the points on their plate, and the dessert cards.
+
+    >>> so_far_text("Amy", 22, "pudding", 1)
+    'Amy so far: 22 points, 1 pudding'
     """
-    >>> dessert_text("Amy", "pudding", "classic", 1, 3)
-    'Puddings for Amy: this round 1, so far 3'
-    """
-    # Translators: the dessert cards that a player has taken.
-    return _("{dessert} for {name}: this round {now}, so far {so_far}").format(
-        name=name, dessert=kind_name(dessert, edition), now=now, so_far=so_far
+    # Translators: what a player has in the whole game: "Amy so far: 22 points, 1 pudding".
+    return _("{name} so far: {points}, {desserts}").format(
+        name=name, points=points_text(points), desserts=counted(dessert, desserts)
     )
 
 

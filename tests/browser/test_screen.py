@@ -98,7 +98,7 @@ def test_what_a_large_menu_says_does_not_widen_the_page(page, server):
 def test_nothing_moves_when_a_number_changes(hand):
     before = tiles(hand).evaluate_all(PLACES)
     enter(hand, {"maki_3": 4})
-    expect(hand.get_by_text("This hand: 0 + rolls")).to_be_visible()
+    expect(hand.get_by_text("This hand: 6 so far")).to_be_visible()
     assert tiles(hand).evaluate_all(PLACES) == before
 
 
@@ -126,7 +126,7 @@ def test_for_whom_a_phone_waits_is_read_to_its_end(page, server):
     page.goto(f"{game_of(page)}1/8/")
     before = tiles(page).evaluate_all(PLACES)
     page.get_by_role("button", name="Next").tap()
-    expect(page.get_by_text("Your 0 cards are in. Waiting for 7 players.")).to_be_visible()
+    expect(page.get_by_text("Your hand is done with 0 of 7 cards. Waiting for 7 players.")).to_be_visible()
     assert tiles(page).evaluate_all(PLACES) == before
     messages = page.get_by_role("group", name="Messages")
     assert messages.evaluate("it => it.scrollHeight - it.clientHeight") <= 0

@@ -206,7 +206,7 @@ def test_no_name_of_the_handover_is_cut_on_a_small_phone(page, server, names):
     start_with(page, server, *names)
     enter(page, {"maki_3": 2, "squid_on_wasabi": 4})
     handover = page.locator("#handover")
-    expect(handover).to_contain_text("36 + rolls")
+    expect(handover).to_contain_text("42 so far")
     expect(handover.locator(".to")).to_contain_text(names[1])
     assert handover.evaluate(CUT) == []
 

@@ -25,6 +25,15 @@ def test_a_tap_without_javascript_sets_the_count_it_shows(owner, game):
     assert 'aria-label="Remove one tempura"' in page
 
 
+def test_it_says_what_the_number_on_the_plate_is(owner, game):
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2, "pudding": 1})
+    play.set_counts(game, sender(), 2, 0, {"maki_3": 1})
+    page = owner.get(address(game, 2)).content.decode()
+    assert '<span class="points">11</span>' in page
+    assert "Chris so far: 11 points, 1 pudding" in page
+    assert "This hand: 6 so far" in page
+
+
 def test_the_same_tap_sent_twice_counts_once(owner, game):
     for _ in range(2):
         owner.post(address(game), {"set": "tempura=1", "client_id": "one"})

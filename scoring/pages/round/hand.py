@@ -19,7 +19,6 @@ from scoring.rules import ROUNDS, Caution
 from scoring.wording.hand import (
     cards_text,
     claimed_text,
-    dessert_text,
     done_text,
     ended_text,
     entry_text,
@@ -28,6 +27,7 @@ from scoring.wording.hand import (
     next_claim_text,
     over_text,
     pass_text,
+    so_far_text,
     sum_text,
     swap_text,
     tile_label,
@@ -170,11 +170,11 @@ class HandPage:
         return ended_text(game.cut_after) if game.finished_at and not game.in_suspense else ""
 
     @property
-    def dessert(self) -> str:
-        """The player's dessert cards: "this round 1, so far 3". So far is the whole game, as in the table of the round."""
-        name, dessert = isolated(self.plate.name), self.sheet.setup.dessert.key
-        so_far = sum(self._desserts(number) for number in self.sheet.rounds)
-        return dessert_text(name, dessert, self.edition, self._desserts(self.number), so_far)
+    def so_far(self) -> str:
+        """The player's points and dessert cards in the whole game."""
+        points = self.sheet.totals_so_far[self.seat]
+        desserts = sum(self._desserts(number) for number in self.sheet.rounds)
+        return so_far_text(isolated(self.plate.name), points, self.sheet.setup.dessert.key, desserts)
 
     def _desserts(self, number: int) -> int:
         dessert = self.sheet.setup.dessert

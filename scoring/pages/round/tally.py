@@ -10,7 +10,7 @@ from scoring.pages.round.tiles import by_course
 from scoring.rules import Kind, Line
 from scoring.rules.shapes import BiggestColour, OwnHand
 from scoring.wording import counted, kind_name, signed
-from scoring.wording.hand import dessert_so_far, lead_text, open_sum_text, paid_text
+from scoring.wording.hand import dessert_so_far, lead_text, paid_text, sum_so_far_text
 from scoring.wording.names import times
 from scoring.wording.rulebook import picture
 
@@ -71,30 +71,19 @@ class Tally:
 
     @property
     def sums(self) -> list[str]:
-        """The points of each hand. Kinds that are compared with unfinished hands are left open."""
+        """The points of each hand, as its plate counts them. Cards that are compared may still pay otherwise."""
         if self.sheet.is_done(self.number):
             return self.totals
-        return [self._open_sum(seat) for seat in range(len(self.points))]
-
-    def _open_sum(self, seat: int) -> str:
-        compared = [kind.key for kind in self._compared]
-        settled = sum(paid for kind, paid in self.points[seat].items() if kind not in compared)
-        claimed = self._claimed(seat)
-        return open_sum_text(settled + claimed, self._open(seat), names_kind=not claimed)
-
-    def _open(self, seat: int) -> list[str]:
-        """Return the kinds of which a seat holds cards that are compared. A claimed uramaki place has no card."""
-        cards = self.sheet.cards(self.number, seat)
         return [
-            kind.key
-            for kind in self._compared
-            if any(size and cards.get(face) for face, size in kind.sizes.items())
+            sum_so_far_text(sum(points.values()), is_open=self._is_open(seat))
+            for seat, points in enumerate(self.points)
         ]
 
-    def _claimed(self, seat: int) -> int:
-        """Return the points of the uramaki places that a seat has claimed, which nobody can take away."""
-        cards, faces = self.sheet.cards(self.number, seat), self.sheet.setup.faces
-        return sum(faces[claim].worth * cards.get(claim, 0) for claim in CLAIMS if claim in faces)
+    def _is_open(self, seat: int) -> bool:
+        """Return whether a seat holds cards that are compared. A claimed uramaki place has no card."""
+        cards = self.sheet.cards(self.number, seat)
+        sizes = (face for kind in self._compared for face in kind.sizes.items())
+        return any(size and cards.get(face) for face, size in sizes)
 
     @cached_property
     def _compared(self) -> list[Kind]:
