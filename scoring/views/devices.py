@@ -16,6 +16,8 @@ from scoring.models import Membership, Role, Table
 from scoring.pages import qr
 from scoring.views.http import address_for_others
 
+MOST = 200  # devices on the page, those that were seen last
+
 
 @cache_control(no_store=True)
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,7 +51,7 @@ def _show_link(request: HttpRequest, mine: Membership, role: Role) -> HttpRespon
 def _page(request: HttpRequest, mine: Membership, **said: Any) -> HttpResponse:
     members = mine.table.memberships.select_related("device", "player").order_by("-device__seen_at", "pk")
     context = {
-        "members": members,
+        "members": members[:MOST],
         "mine": mine,
         "alone": not access.owned_without(mine.table, mine),
         **said,

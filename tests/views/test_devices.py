@@ -10,6 +10,7 @@ from django.utils import timezone
 from scoring import access
 from scoring.access import COOKIE, join_codes
 from scoring.models import Device, Link, Membership, Role
+from scoring.views import devices
 from tests.tables import a_device, a_game, a_table
 from tests.views.markup import tight
 
@@ -298,3 +299,13 @@ def test_it_asks_the_database_as_often_for_few_as_for_many(owner, table, django_
         with django_assert_num_queries(5):
             owner.get("/table/devices/")
         a_device(table, Role.KEEP, f"one more {number}")
+
+
+def test_it_lists_those_that_were_seen_last(owner, table, monkeypatch):
+    monkeypatch.setattr(devices, "MOST", 2)
+    for browser, days in (("iPhone", 1), ("Android", 2)):
+        device = a_device(table, Role.WATCH, browser)
+        device.memberships.update(browser=browser)
+        Device.objects.filter(pk=device.pk).update(seen_at=timezone.now() - timedelta(days=days))
+    page = owner.get("/table/devices/").content.decode()
+    assert ("iPhone" in page, "Android" in page) == (True, False)
