@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from typing import NamedTuple
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
@@ -50,6 +51,7 @@ def _finished(games: Games) -> Games:
     return games.select_related("night").exclude(finished_at=None)
 
 
+IN_MEMORY = 1024 * 1024  # bytes of a file; longer ones go to the disk, which may be full
 JSON, CSV = "application/json", "text/csv"
 LINES = "application/x-ndjson"
 ONE_GAME = FileType("json", JSON, _one_document)
@@ -112,10 +114,11 @@ def _form(forms: dict[str, FileType], key: str) -> FileType:
 
 def _file(form: FileType, games: Games, name: str) -> HttpResponseBase:
     """Write the whole file before sending it: one snapshot, which a slow phone does not keep open."""
-    file = tempfile.TemporaryFile()  # noqa: SIM115  the response closes it
-    with one_moment():
+    with ExitStack() as if_it_fails, one_moment():
+        file = if_it_fails.enter_context(tempfile.SpooledTemporaryFile(IN_MEMORY))
         for part in form.content(games):
             file.write(part.encode() if isinstance(part, str) else part)
+        if_it_fails.pop_all()  # the response closes it
     file.seek(0)
     filename = f"{_safe(f'{name} {form.word}')}.{form.ending}"
     response = FileResponse(file, as_attachment=True, filename=filename, content_type=form.content_type)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 import sys
 from http import HTTPStatus
@@ -14,6 +15,7 @@ from scoring.views.problems import is_for_programs, problem
 from scoring.wording.problems import SITE_BUSY, SITE_FAILED
 
 TRY_AGAIN = 5  # seconds
+FULL = (errno.ENOSPC, errno.EDQUOT)  # a disk, or what this user may have of it
 
 
 def failed(request: HttpRequest) -> HttpResponse:
@@ -36,6 +38,8 @@ def _failed_for_program(*, passes: bool) -> HttpResponse:
 
 
 def _passes(error: BaseException | None) -> bool:
+    if isinstance(error, OSError) and error.errno in FULL:
+        return True
     # SQLite's plain error is about the statement, such as a missing column. It does not pass by itself.
     is_statement = getattr(error and error.__cause__, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
     return isinstance(error, OperationalError | InterfaceError) and not is_statement

@@ -1,4 +1,6 @@
+import errno
 import json
+import tempfile
 from datetime import UTC, datetime
 
 import pytest
@@ -6,6 +8,7 @@ import pytest
 from scoring.access import COOKIE
 from scoring.models import Game, Role
 from scoring.play import add_player, put_away
+from scoring.views import exports
 from tests.exchange.tables import a_full_table, exported
 from tests.tables import a_device, a_result
 
@@ -51,6 +54,24 @@ def test_who_may_watch_may_take_everything(client, table, game):
         assert response["Content-Disposition"].startswith("attachment; filename")
         assert (response["X-Content-Type-Options"], response["Cache-Control"]) == ("nosniff", "no-store")
         assert content(response)
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    def no_file(*args, **kwargs):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", no_file)
+
+
+def test_all_of_it_can_be_taken_from_a_full_disk(owner, game, full_disk):
+    assert all(content(owner.get(address)) for address in addresses(game))
+
+
+def test_a_long_file_has_to_wait_until_the_disk_has_room(owner, table, full_disk, monkeypatch):
+    monkeypatch.setattr(exports, "IN_MEMORY", 10)
+    owner.raise_request_exception = False
+    assert owner.get("/export/table/").status_code == 503
 
 
 def test_different_files_have_different_names(owner, game):
