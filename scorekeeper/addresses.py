@@ -107,7 +107,7 @@ def household(address: str) -> str:
 
 
 def neighborhood(address: str) -> str:
-    """Return an IPv4 address, or the part of an IPv6 address that many households share, or one sender with many.
+    """Return an IPv4 address, or as much of an IPv6 address as a provider gives to one customer at most.
 
     >>> neighborhood("192.0.2.7"), neighborhood("2001:db8:0:1:2:3:4:5")
     ('192.0.2.7', '2001:db8::')

@@ -47,5 +47,5 @@ application = PutBack(PlainCookies(Requests(Bodies(served))))
 streams.waiting = background.waiting = pages.waiting
 at_stop.append(streams.close)
 
-# What is loaded by now stays. To look through all of it for garbage would hold up a page by 40 ms from time to time.
+# Exclude what is loaded so far from garbage collection, which would delay a page by 40 ms now and then.
 gc.freeze()

@@ -38,7 +38,7 @@ def _back_up() -> bool:
     except (Error, OSError) as error:
         logger.error("No backup could be written to %s: %s", settings.BACKUP_DIR, error)
         return False
-    except Exception:  # a row that nobody thought of
+    except Exception:  # such as a row that cannot be written
         logger.exception("No backup could be written to %s", settings.BACKUP_DIR)
         return False
     return True

@@ -78,7 +78,7 @@ def _completed(config: dict[str, Any]) -> dict[str, Any]:
 
 
 def _pooled(config: dict[str, Any], direct_url: str) -> dict[str, Any]:
-    """Return what differs behind a pooler: whatever a connection remembers, the next transaction may not find."""
+    """Return the settings for a pooler, which may give each transaction another connection."""
     direct = _parsed(DIRECT, direct_url)
     if {config["ENGINE"], direct["ENGINE"]} != {POSTGRESQL}:
         reason = _("must be a postgresql:// address, and so must the one in DATABASE_URL")

@@ -1,6 +1,6 @@
 """/healthz, for monitoring: whether pages can be read, and whether changes can be saved.
 
-It is answered beside Django's thread, so that it says within two seconds what is wrong while pages wait for it.
+It is answered outside of Django's thread, so that it reports a fault within two seconds even while pages wait.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def _fault(entry: str) -> str:
 
 
 def target_of(address: str) -> Target:
-    """Take a webhook's address apart. Raises NotAllowed if it is none, or has a user name or a fragment.
+    """Take a webhook's address apart. Raises NotAllowed if it is invalid, or has a user name or a fragment.
 
     >>> target_of("https://hooks.example/scores?a=b")
     Target(is_secure=True, host='hooks.example', port=443, path='/scores?a=b')
@@ -136,7 +136,7 @@ def _may_reach(ip: Address, hosts: HookHosts) -> bool:
 
 
 def _is_public(ip: Address) -> bool:
-    """Return whether an address is one of the internet. Those that carry an IPv4 address might lead anywhere."""
+    """Return whether an address is on the public internet. One that embeds an IPv4 address might lead anywhere."""
     if isinstance(ip, ipaddress.IPv6Address) and (ip not in INTERNET or any(ip in net for net in CARRIERS)):
         return False
     return ip.is_global and not ip.is_multicast

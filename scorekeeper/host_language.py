@@ -14,7 +14,7 @@ LOCALE = Path(__file__).resolve().parent.parent / "scoring" / "locale"
 
 
 def speak_to_host() -> None:
-    """Let Python's own gettext find our sentences: settings are read before Django can, and argparse uses no other."""
+    """Let Python's own gettext find our sentences: argparse uses it, and settings are read before Django can translate."""
     gettext.bindtextdomain(DOMAIN, str(LOCALE))
     gettext.textdomain(DOMAIN)
 

@@ -22,6 +22,6 @@ class LongWork(BaseException):
 
 
 def take_time(table: int, what: str = FILE) -> None:
-    """Say that a view will take long, for the table with this primary key, and with what."""
+    """Move this view to the thread for long work, where a table (its primary key) has one turn for each `what`."""
     if answers_pages.get():
         raise LongWork(table, what)

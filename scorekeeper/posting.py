@@ -83,7 +83,7 @@ def _status(
 
 @contextmanager
 def _cut_off_late(sock: socket.socket) -> Iterator[None]:
-    """End a connection on which all that is sent, also to agree on a key, takes too long: it may trickle in."""
+    """Limit the time of a whole exchange, TLS handshake included. Timeouts of a socket start again with every byte."""
     is_late = threading.Event()
     cut_off = threading.Timer(ANSWERS_WITHIN, _cut, [sock, is_late])
     cut_off.daemon = True

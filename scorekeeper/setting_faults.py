@@ -32,7 +32,10 @@ def duration_text() -> str:
 
 
 def _reason(found: object) -> str:
-    """Return the first reason in our words. A reason about a type is the library's; a mapping is about items of a list."""
+    """Return the first reason in our words.
+
+    The library words a wrong type itself, and returns a mapping if an item of a list is wrong.
+    """
     if isinstance(found, dict):
         return two_numbers_text()
     reason = found if isinstance(found, str) else str(next(iter(found)))  # type: ignore[call-overload]

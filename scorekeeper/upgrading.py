@@ -27,7 +27,7 @@ def bring_up_to_date() -> None:
     try:
         with all_or_nothing():
             bring_to(known_migrations()[-1])
-    except Exception as error:  # whatever a migration makes of the rows that it finds
+    except Exception as error:  # a migration may fail in any way
         logger.exception("A migration failed")
         said = " ".join(str(error).split()) or type(error).__name__
         sys.exit(_not_up_to_date_text(backup, said) if backup else _not_set_up_text(said))

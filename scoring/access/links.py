@@ -31,7 +31,7 @@ def code_made_at(table: Table) -> datetime | None:
 
 
 def wants_code(game: Game) -> bool:
-    """Return whether this is the only finished game of a table that no code or link gets its owner back to."""
+    """Return whether to offer a recovery code: the table has no other finished game, and its owner no way back."""
     codes = Link.objects.filter(table=OuterRef("pk"), role=Role.OWN)
     finished = Game.objects.present().filter(night__table=OuterRef("pk"), finished_at__isnull=False)
     others = finished.exclude(pk=game.pk)

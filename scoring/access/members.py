@@ -39,14 +39,14 @@ def remove(membership: Membership, *, codes_stay: bool = False) -> bool:
 
 
 def _end_codes(table: Table, role: Role) -> None:
-    """End the links that a device of this role may know, and all join codes, because it may have come by any."""
+    """End the links that a device of this role may know, and all join codes, because it may have seen any."""
     known = [weaker for weaker in Role if role in AT_LEAST[weaker]]
     table.links.filter(role__in=known).delete()
     JoinCode.objects.filter(game__night__table=table).delete()
 
 
 def _of_same_browser(membership: Membership) -> Q:
-    """Select the membership, and the one of the same browser's new device, if it has not come back since."""
+    """Select this membership, and that of the device that is to replace its own (`Device.replaces`)."""
     return Q(pk=membership.pk) | Q(device__replaces=membership.device_id)
 
 

@@ -17,7 +17,7 @@ COUNTED_AS = "wrong code of a program"
 
 
 class NotLetIn(Exception):
-    """Raised when a request has neither the cookie of a device that was let in nor a link's secret that is right."""
+    """Raised when a request has neither the cookie of a device that was let in nor the right secret of a link."""
 
     def __init__(self, *, has_secret: bool) -> None:
         super().__init__()

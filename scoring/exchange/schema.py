@@ -61,13 +61,13 @@ def bring_to(migration: str) -> None:
 
 
 def _settle(action: str, *about: Any) -> None:
-    """Check each migration's rows at its end: PostgreSQL alters no table with rows that are still to be checked."""
+    """Check the constraints after each migration: PostgreSQL alters no table with unchecked rows."""
     if action == "apply_success":
         connection.check_constraints()
 
 
 def lay_anew(migration: str) -> None:
-    """Make an empty database one of this migration, also of an earlier one. Use `all_or_nothing`."""
+    """Give an empty database the form of a migration, even of an earlier one. Use `all_or_nothing`."""
     if applied := applied_migrations():
         with connection.schema_editor() as editor:
             for model in models_at(applied[-1]):

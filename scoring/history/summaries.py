@@ -170,7 +170,10 @@ def _names() -> Iterator[str]:
 
 
 def _replace(summary: Summary) -> None:
-    """Store a summary instead of the one before, of all games that of the same year, unless the history has changed."""
+    """Store a summary in place of the previous one, unless the history has changed.
+
+    The summary of all games replaces only that of the same year.
+    """
     if not Table.objects.select_for_update().filter(pk=summary.table_id, version=summary.version).exists():
         return
     own = Summary.objects.filter(table=summary.table_id, name=summary.name)

@@ -56,7 +56,7 @@ async def _notifications() -> AsyncIterator[Sign]:
 
 
 def _address() -> dict[str, Any]:
-    """Return where to listen: a pooler may give the next transaction, and not us, the connection that listens."""
+    """Return where to listen: past a pooler, which might give our connection to another transaction."""
     parameters = direct_connection().get_connection_params()
     return {
         key: value

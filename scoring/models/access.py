@@ -37,7 +37,7 @@ class Memberships(models.QuerySet["Membership"]):
         return self.select_related("table").order_by("-used_at", "-pk")
 
     def to_choose_from(self) -> list[Membership]:
-        """For the home page: a device's tables, the one used last first, with what people recognize the others by."""
+        """For the home page: a device's tables, the one used last first, the others with some players' names."""
         nights = Night.objects.present().filter(table=models.OuterRef("table")).order_by("-date")
         dated = self.annotate(last_night=models.Subquery(nights.values("date")[:1]))
         found = list(dated.latest_first()[:MOST_TABLES])

@@ -129,7 +129,7 @@ UNREVEALED = models.Q(
 
 
 def in_suspense() -> models.Q:
-    """Select the games of which `in_suspense` holds.
+    """Select the games for which `in_suspense` is true.
 
     The range comes first: SQLite asks Python to subtract times, and would do so for every game of a table.
     """

@@ -29,7 +29,7 @@ class Nights(models.QuerySet["Night"]):
         return self.filter(table=table, deleted_at__gte=kept_since()).order_by("-deleted_at")
 
     def with_games(self) -> Nights:
-        """For a night's page: its games in the order played, and one more than fits if there are so many."""
+        """For a night's page: its games in the order played, up to one more than the page shows."""
         return self.prefetch_related(_games())
 
     def with_sizes(self) -> Nights:

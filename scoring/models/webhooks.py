@@ -20,15 +20,15 @@ class Webhook(models.Model):
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="webhook")
     address = models.CharField(max_length=ADDRESS_LENGTH)
     secret = models.CharField(max_length=64)
-    language = models.CharField(max_length=10)  # of the sentences
+    language = models.CharField(max_length=10)  # in which sentences are sent
     made_at = models.DateTimeField(default=timezone.now)
 
 
 class Notices(models.QuerySet["Notice"]):
     def due(self, now: datetime) -> Notices:
-        """Select what is to be sent now, and is not being sent by another process.
+        """Select the notices that are due, and that no other process is sending.
 
-        What has not failed yet comes first, so that a site that is away keeps the others waiting as little as possible.
+        Those that have not failed yet come first, so that a site that is away delays the others as little as possible.
         """
         is_free = Q(claimed_until=None) | Q(claimed_until__lt=now)
         return self.filter(is_free, due_at__lte=now).order_by("tries", "due_at")
@@ -37,19 +37,19 @@ class Notices(models.QuerySet["Notice"]):
         return self.filter(game__night__table=table)
 
     def failed(self, table: Table) -> Notices:
-        """Select what did not arrive at the last attempt. Without a time, it was given up."""
+        """Select the notices whose last attempt failed. Those without a `due_at` were given up."""
         in_no_bin = Q(game__deleted_at=None, game__night__deleted_at=None)
         return self.of(table).filter(in_no_bin, tries__gt=0)
 
 
 class Notice(models.Model):
-    """That a game's end, or a correction of it, is to be sent, or what was sent last. One row per game."""
+    """A game's result that must be sent, or the last one that was sent. One row per game."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="notice")
-    wanted = models.PositiveIntegerField()  # the game's version that is to be told, or a later one
-    told = models.PositiveIntegerField(null=True)  # the version that was told last; None until the end was
+    wanted = models.PositiveIntegerField()  # the lowest version of the game that must be sent
+    told = models.PositiveIntegerField(null=True)  # the version that was sent last; None before the first
     due_at = models.DateTimeField(null=True, db_index=True)  # None if nothing is to be sent
-    tries = models.PositiveSmallIntegerField(default=0)  # that failed, one after the other
-    claimed_until = models.DateTimeField(null=True)  # a process is sending it
+    tries = models.PositiveSmallIntegerField(default=0)  # failed attempts in a row
+    claimed_until = models.DateTimeField(null=True)  # until then, one process is sending it
 
     objects = Notices.as_manager()

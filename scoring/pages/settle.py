@@ -194,7 +194,7 @@ def settle_tie(setup: Setup, totals: Sequence[int], cards: Sequence[int]) -> Ans
 
 
 def _rulings(setup: Setup, kind: Kind, lines: Sequence[Line]) -> list[str]:
-    """Return the rulings of our own that these lines rest on."""
+    """Return our own rulings that these lines depend on."""
     codes = list(kind.rulings) if any(line.reason in LEVEL for line in lines) else []
     if setup.dummy and kind is setup.dessert:
         codes.append("dummy_pays")

@@ -97,7 +97,7 @@ def claim_uramaki(game: Game, sender: Sender, number: int, seats: Collection[int
 
 
 def _claimed_meanwhile(sheet: Sheet, sender: Sender, number: int) -> set[int]:
-    """Return the seats that another phone has claimed for since this one last looked: it is the same claim."""
+    """Return the seats for which another phone has already made this claim, since this phone last looked."""
     since = sheet.game.changes.filter(round=number, version__gt=sender.seen, undoes=None, undone_by=None)
     claims = since.exclude(device=sender.device).filter(after__has_any_keys=[*CLAIMS])
     claimed = set(claims.values_list("seat", flat=True))

@@ -53,7 +53,7 @@ def send_again(table: Table) -> None:
 
 
 def note_result(game: Game, now: datetime) -> None:
-    """Note that a game has ended, or that its result was corrected. In suspense, it is told when the pages tell it."""
+    """Note that a game has ended, or that its result was corrected. It is sent when the suspense is over."""
     if not settings.WEBHOOK_HOSTS or not Webhook.objects.filter(table=game.night.table_id).exists():
         return
     facts = {"wanted": game.version, "due_at": _due_at(game, now), "tries": 0}
@@ -67,7 +67,7 @@ def _due_at(game: Game, now: datetime) -> datetime:
 
 
 def note_reveal(game: Game, now: datetime) -> None:
-    """Tell a game's end at once: somebody has asked who won."""
+    """Send a game's result at once, because somebody has asked who won."""
     if settings.WEBHOOK_HOSTS:
         Notice.objects.filter(game=game, told=None, due_at__gt=now).update(due_at=now)
 

@@ -82,7 +82,7 @@ def near_misses(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[NearMiss
 
 
 def closest(misses: Iterable[NearMiss], most: int = MOST) -> list[NearMiss]:
-    """Return a few to tell: each player's smallest, then others with another card. One card more is told once."""
+    """Return the few to show: each player's smallest, then others with another card, and "one card more" only once."""
     misses = list(misses)
     told: dict[tuple[int, str], NearMiss] = {}
     for miss in misses:

@@ -84,7 +84,7 @@ def _run(
 
 
 def _counted_on(made: Sequence[Change], undone: set[int | None]) -> list[tuple[Change, Change]]:
-    """Return the first and the last of the changes that count one face on, tap by tap; of any other, twice itself."""
+    """Join taps that count one face up or down. Return the first and last change of each step, often the same."""
     steps: list[tuple[Change, Change]] = []
     for change in made:
         if steps and _goes_on(steps[-1][1], change) and not {steps[-1][1].pk, change.pk} & undone:

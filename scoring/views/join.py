@@ -110,7 +110,7 @@ def _find(request: HttpRequest, typed: str) -> JoinCode | HttpResponse:
 
 
 def _no_game(request: HttpRequest, typed: str) -> HttpResponse:
-    """Say that there is no such game. Letters in the address are not looked up, but put where they are typed."""
+    """Say that there is no such game. Letters in the address are not looked up, but filled into the field."""
     posted = request.method == "POST"
     if not posted and len(join_codes.tidy(typed)) == join_codes.LENGTH:
         return render(request, "join/join.html", {"typed": typed})

@@ -16,15 +16,15 @@ TIME = "%Y-%m-%dT%H-%M-%S.%fZ"
 NAME = re.compile(
     r"scorekeeper-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{6}Z-(?P<before>before-)?[0-9][\w.+-]*\.jsonl\.gz"
 )
-# What an interrupted backup leaves behind, with eight letters at the end. One that is still written is younger.
+# A file that an interrupted backup left behind ends in eight letters. One that is still being written is younger.
 PART = re.compile(rf"\.{NAME.pattern}\.\w+")
 PARTS_KEPT_FOR = 24 * 60 * 60  # seconds
 
 
 def back_up_into(folder: Path, keep: int, *, before_upgrade: bool = False) -> Path:
-    """Write a backup into a folder, delete its oldest ones but the last `keep`, and return the new one's path.
+    """Write a backup into a folder, delete all but the last `keep`, and return the path of the new one.
 
-    Those made before an upgrade are kept apart from the others, which may come every hour.
+    Backups made before an upgrade are counted separately from the others, which may come every hour.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     why = "before-" if before_upgrade else ""
@@ -40,7 +40,7 @@ def back_up_into(folder: Path, keep: int, *, before_upgrade: bool = False) -> Pa
 
 
 def _ours(folder: Path, before_upgrade: bool) -> list[Path]:
-    """Return the files with a name that only this module gives."""
+    """Return the backups in a folder, recognized by name: those made before an upgrade, or the others."""
     names = ((path, NAME.fullmatch(path.name)) for path in folder.iterdir())
     return [path for path, name in names if name and bool(name["before"]) is before_upgrade]
 

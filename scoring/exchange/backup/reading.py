@@ -111,5 +111,5 @@ def _reset_sequences(known: dict[str, Model]) -> None:
 def _bring_forward(migration: str) -> None:
     try:
         bring_to(migration)
-    except Exception as error:  # whatever a migration makes of its rows
+    except Exception as error:  # a migration may fail in any way
         raise Fault("migration", "not_migrated", str(error)) from error
