@@ -54,7 +54,7 @@ def whole_games(table):
 
 
 def a_played_game(table, hands, players=2):
-    """Store a finished game with these hands in the first round, and empty hands in the others. It is told who won."""
+    """Store a finished and revealed game: these hands in the first round, and empty ones in the others."""
     return tell(play_through(a_game(table, players=players), hands))
 
 

@@ -1,4 +1,4 @@
-"""The search for English in the pseudo-language finds it."""
+"""English texts are found on pages in the pseudo-language."""
 
 import pytest
 

@@ -49,7 +49,7 @@ def test_every_part_has_a_module(part):
 
 
 def listened(answer):
-    """Let a page open a stream at a site that answers so, and return the page and whether it was refused."""
+    """Let a page open a stream at a site with this answer. Return the page, and whether it was refused."""
 
     async def listen():
         left = asyncio.Event()

@@ -35,7 +35,7 @@ def secret_of(visitor):
 
 
 def run(coroutine):
-    """Run it in a thread of its own: after browser tests, Playwright leaves an event loop running in this one."""
+    """Run a coroutine in another thread: after browser tests, Playwright leaves an event loop running in this one."""
     with ThreadPoolExecutor() as thread:
         return thread.submit(asyncio.run, coroutine).result()
 

@@ -18,7 +18,7 @@ LEFT_OVER = '\nmsgid "Nobody says this."\nmsgstr "Das sagt niemand."\n'
 
 @pytest.fixture
 def german(tmp_path):
-    """A German file in which one sentence is missing, and of another the code no longer knows."""
+    """A German file that lacks one sentence, and has one that the code no longer uses."""
     need_gettext()
     source = (LOCALE / "de" / "LC_MESSAGES" / "django.po").read_text()
     entries = source.split("\n\n")

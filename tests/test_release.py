@@ -135,7 +135,7 @@ def test_what_was_released_before_is_no_problem(checkout):
 
 
 def test_a_release_is_tested_as_every_change_is():
-    """A release is what somebody's PostgreSQL is upgraded by."""
+    """Hosts upgrade their PostgreSQL databases with a release."""
     [targets] = re.findall(r"for target in (.*);", (ROOT / ".ci" / "run").read_text())
     assert {*targets.split()} <= {*STEPS}
 

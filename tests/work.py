@@ -36,7 +36,7 @@ def calls(function):
 
 @contextmanager
 def ends_within(seconds):
-    """Fail if something has no end."""
+    """Fail if the code inside has not ended after so many seconds."""
 
     def fail(*_):
         raise AssertionError("it has no end")

@@ -81,7 +81,7 @@ def _losses(machines: Machines) -> list[Row]:
 def _of(made: Made, crowd: Crowd) -> list[Row]:
     gaps = crowd.gaps(made)
     back = max(gap.back - made.began for gap in gaps)
-    # Nobody tells the proxy of a host that has vanished, so it has to find out first.
+    # The proxy has to find out by itself that a host has vanished.
     must = "" if made.name == UNPLUGGED.name else "keep to"
     return [
         Row(f"{made.name}: streams that ended, beside all", len(gaps), len(crowd.listeners)),

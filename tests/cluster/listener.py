@@ -63,7 +63,7 @@ class Listener:
         return False
 
     def gap_after(self, failed: float, until: float) -> Gap | None:
-        """Return when the stream that a failure has ended was lost, and when there was one again; None if none ended."""
+        """Return when a failure ended the stream, and when another one was open; None if it ended none."""
         lost = next((moment for moment in self.ended if failed <= moment < until), None)
         if lost is None:
             return None

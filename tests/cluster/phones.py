@@ -35,7 +35,7 @@ class Crowd:
         asyncio.run(self.evening.play(faults))
 
     def gaps(self, made: Made) -> list[Gap]:
-        """Return for how long each page whose stream a fault has ended had none."""
+        """Return for how long each page had no stream after a fault had ended it."""
         gaps = (listener.gap_after(made.began, made.ended) for listener in self.listeners)
         return [gap for gap in gaps if gap]
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def a_finished_game(table=None, hands=({"tempura": 2}, {"tempura": 1}), **choice):
-    """Play a game with the same hands in all three rounds, of which it is told who won."""
+    """Play a game with the same hands in all three rounds, and reveal who won."""
     return tell(play_through(a_game(table, players=choice.pop("players", 2), **choice), *[hands] * 3))
 
 

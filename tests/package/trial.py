@@ -26,7 +26,7 @@ FILE = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 
 
 class Installation:
-    """The package in a virtual environment of its own, and a home for who uses it."""
+    """The package in a virtual environment of its own, and a home for its user."""
 
     def __init__(self, python: Python, wheels: Path) -> None:
         self.python = python
@@ -50,7 +50,7 @@ class Installation:
         return self.python.run(self.program("pip"), *words, by_us=by_us, HOME=home, TMPDIR=home, **offline)
 
     def home(self, name: str) -> Path:
-        """Make a folder that belongs to who uses the package."""
+        """Make a folder that belongs to the user of the package."""
         home = self.folder / name
         home.mkdir(mode=0o700)
         self.give(home)

@@ -144,7 +144,7 @@ def _removed(filled: Filled) -> Filled:
 
 
 def _fail_to_send(filled: Filled) -> None:
-    """Give the table of some games a webhook that has not got their results."""
+    """Give the table a webhook to which the results of these games could not be sent."""
     table = Game.objects.get(code=filled.code).night.table
     Webhook.objects.create(
         table=table, address="https://hooks.example/scores", secret="secret", language="en"

@@ -31,7 +31,7 @@ def closed(schema):
 
 
 def faults(name, content):
-    """Return what a schema says against a content."""
+    """Return how a content violates a schema."""
     root = {"components": closed(copy.deepcopy(API["components"])), "$ref": f"#/components/schemas/{name}"}
     return [
         f"{fault.json_path}: {fault.message}"
@@ -126,7 +126,7 @@ def test_a_table_is_as_described(read, monkeypatch):
 
 
 def test_every_parameter_is_read(read, shared):
-    """An address is another one with another value of each parameter."""
+    """Another value of a parameter must give another address."""
     night = shared[0]["told"].night.uid
     for path, name in (("/table.json", "before"), (f"/nights/{night}.json", "after")):
         assert read(f"{path}?{name}=nobody").status_code == 404

@@ -21,7 +21,7 @@ PATHS = [
 
 @pytest.fixture(scope="module", params=[1, 20], ids="{} games".format)
 def game(request, django_db_setup, django_db_blocker):
-    """The last game of a table with so many."""
+    """The last game of a table with this many games."""
     with shared_by_tests(django_db_blocker):
         table = a_table()
         many_games(table, request.param - 1)
