@@ -9,6 +9,8 @@ from django.conf import settings
 
 CSS = settings.BASE_DIR / "static" / "css"
 SHEETS = sorted(CSS.glob("*.css"))
+SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
+TEMPLATES = sorted((settings.BASE_DIR / "templates").rglob("*.html"))
 # Sheets that several screens load. The classes of all others are defined only once.
 SHARED = {"base", "results", "rules"}
 LAYERS = re.compile(r"@layer (tokens|dark|base|components|pages) \{\n(.*?)\n\}\n", re.DOTALL)
@@ -24,6 +26,10 @@ MOVED = re.compile(r"translateX\([^;]*|translate\([^;]*")
 # A phone's notch is at its left or right, whatever the writing direction.
 NOTCHES = ("env(safe-area-inset-left)", "env(safe-area-inset-right)")
 COLOR = re.compile(r"#[0-9a-f]{3,8}\b")
+# The classes of an element, also those that depend on a condition: class="option{% if is_first %} first{% endif %}".
+CLASSES = re.compile(r'\bclass="((?:\{[%{].*?[%}]\}|[^"{])*)"')
+TAG = re.compile(r"\{[%{].*?[%}]\}")
+NAME = re.compile(r"[\w-]+")
 
 sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
 
@@ -78,3 +84,21 @@ def test_a_class_means_the_same_everywhere():
         for name in classes(sheet) - shared:
             homes[name].append(sheet.stem)
     assert {name: sheets for name, sheets in homes.items() if len(sheets) > 1} == {}
+
+
+def test_every_class_of_a_style_is_somewhere_on_a_page():
+    files = [*TEMPLATES, *SCRIPTS, *(settings.BASE_DIR / "scoring").rglob("*.py")]
+    named = {name for file in files for name in NAME.findall(file.read_text())}
+    assert {name for sheet in SHEETS for name in classes(sheet)} - named == set()
+
+
+def test_every_class_on_a_page_has_a_style_or_a_script():
+    styled = {name for sheet in SHEETS for name in classes(sheet)}
+    scripted = {name for script in SCRIPTS for name in NAME.findall(script.read_text())}
+    used = {
+        name
+        for template in TEMPLATES
+        for value in CLASSES.findall(template.read_text())
+        for name in TAG.sub(" ", value).split()
+    }
+    assert used - styled - scripted == set()

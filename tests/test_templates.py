@@ -5,6 +5,12 @@ import re
 import pytest
 from django.conf import settings
 
+# Libraries, and what a template needs each of them for.
+LIBRARIES = {
+    "i18n": r"{% (?:blocktrans|get_|language|trans)|{% plural|_\(\"",
+    "static": r"{% (?:static|get_static)",
+    "partials": r"{% partial",
+}
 TEMPLATES = sorted((settings.BASE_DIR / "templates").rglob("*.html"))
 
 template = pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -30,3 +36,11 @@ def test_addresses_come_from_the_code(template):
 def test_nothing_is_cut_up_or_put_together(template):
     """The code builds the values that a form sends, and shortens names."""
     assert not re.findall(r'\|(?:slice|cut|truncat\w+|join:",")|:"\|add:', template.read_text())
+
+
+@template
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_it_loads_no_library_that_it_does_not_use(template, library):
+    text = template.read_text()
+    is_loaded = re.search(rf"{{% load (?:\w+ )*{library}\b", text)
+    assert not is_loaded or re.search(LIBRARIES[library], text)
