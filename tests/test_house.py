@@ -25,7 +25,7 @@ def named(path):
 
 
 @pytest.mark.parametrize("path", modules("views", "forms", "pages", "wording"), ids=named)
-def test_what_answers_pages_writes_nothing_itself(path):
+def test_views_forms_pages_and_wording_write_nothing(path):
     calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     assert not [call.attr for call in calls if isinstance(call, ast.Attribute) and call.attr in WRITES]
 

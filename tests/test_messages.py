@@ -30,7 +30,7 @@ def german(tmp_path):
     return path
 
 
-def test_what_is_new_comes_in_and_what_is_gone_goes_out(german, tmp_path):
+def test_new_sentences_are_added_and_unused_ones_removed(german, tmp_path):
     assert outdated(tmp_path) == [german]
     assert "Das sagt niemand." in german.read_text()  # looking changes nothing
     with override_settings(LOCALE_PATHS=[str(tmp_path)]):

@@ -55,7 +55,7 @@ def module(tmp_path, monkeypatch):
     sys.modules.pop("lives", None)
 
 
-def test_whoever_imports_the_file_gets_the_changed_code(module):
+def test_importing_the_file_gives_the_changed_code(module):
     replace(module, CODE.replace("3", "4"))
     assert import_module("lives").LIVES == 4
     assert module.read_text() == CODE

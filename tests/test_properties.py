@@ -145,7 +145,7 @@ def test_totals_are_the_sum_of_what_is_shown(game):
 
 
 @given(strategies.played_documents())
-def test_whatever_paid_has_a_reason_that_ends_with_its_points(game):
+def test_every_reason_ends_with_its_points(game):
     for played in scored(game)["rounds"]:
         for hand in played["hands"]:
             assert {kind for kind, points in hand["points"].items() if points} <= set(hand["why"])

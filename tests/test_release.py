@@ -56,7 +56,7 @@ def checkout(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_what_is_ready_is_tested_built_and_tagged(checkout, capsys):
+def test_a_checkout_that_is_ready_is_tested_built_and_tagged(checkout, capsys):
     assert release(VERSION, checkout, TODAY) == 0
     assert (checkout / ".git" / "made").read_text().split() == [*STEPS]
     assert git(checkout, "tag", "--list", "-n1").split() == ["v0.2.0", "Scorekeeper", "0.2.0"]
@@ -64,7 +64,7 @@ def test_what_is_ready_is_tested_built_and_tagged(checkout, capsys):
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_what_fails_is_not_tagged(checkout, capsys, step):
+def test_nothing_is_tagged_after_a_failure(checkout, capsys, step):
     write(checkout, "Makefile", f"{' '.join(STEPS)}:\n\t@test $@ != {step}\n")
     commit(checkout)
     assert release(VERSION, checkout, TODAY) == 1
@@ -114,7 +114,7 @@ def change(name, text):
         (spoil_the_backup, "is of 0.1.0, 0020_old, and not of 0.2.0, 0021_new"),
     ],
 )
-def test_what_is_missing_is_said(checkout, capsys, spoil, said):
+def test_it_names_whatever_is_missing(checkout, capsys, spoil, said):
     spoil(checkout)
     assert release(VERSION, checkout, TODAY) == 1
     assert said in capsys.readouterr().out
@@ -127,7 +127,7 @@ def test_a_version_has_three_numbers(checkout, version):
     assert "make release VERSION=0.2.0" in problem
 
 
-def test_what_was_released_before_is_no_problem(checkout):
+def test_earlier_releases_are_no_problem(checkout):
     change(f"tests/released/0.1.0/{TABLE}", "old")(checkout)
     git(checkout, "tag", "v0.1.0")
     commit(checkout)

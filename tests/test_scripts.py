@@ -27,7 +27,7 @@ def test_the_page_tells_it_where_things_are(script):
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_what_it_loads_later_imports_nothing(script):
+def test_scripts_that_it_loads_later_import_nothing(script):
     """It would import a file that is joined into the page's script, which would then run twice."""
     later = re.findall(LOADED_LATER, (FOLDER / script).read_text())
     assert [name for name in later if re.search("^import", (FOLDER / name).read_text(), re.MULTILINE)] == []

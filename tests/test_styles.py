@@ -57,7 +57,7 @@ def test_colors_are_tokens(sheet):
 
 
 @sheet
-def test_what_a_finger_can_hit_is_a_token(sheet):
+def test_touch_targets_use_the_token(sheet):
     assert not re.search(r"(height|width): 48px", read(sheet))
 
 

@@ -31,7 +31,7 @@ def test_two_processes_that_begin_at_once_both_count(monkeypatch):
     assert Usage.objects.get().amount == 3
 
 
-def test_what_others_still_count_stays():
+def test_counts_of_others_stay():
     others = Usage.objects.create(key="others", amount=1, until=timezone.now() + 2 * HOUR)
     count(LIMIT)
     assert others in Usage.objects.all()

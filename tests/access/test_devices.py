@@ -49,7 +49,7 @@ def planted():
 
 
 @pytest.mark.parametrize("comes_back", [False, True])
-def test_whoever_knows_the_old_secret_gets_nothing_of_what_is_entered(table, planted, comes_back):
+def test_the_old_secret_does_not_open_the_new_table(table, planted, comes_back):
     victim, attacker = browser(planted), browser(planted)
     enter(victim, table)
     if comes_back:
@@ -58,7 +58,7 @@ def test_whoever_knows_the_old_secret_gets_nothing_of_what_is_entered(table, pla
     assert "Kitchen table" not in tables_of(attacker)
 
 
-def test_nor_does_whoever_has_entered_with_it_before(table, planted):
+def test_an_earlier_entry_with_the_old_secret_does_not_open_it_either(table, planted):
     victim, attacker = browser(planted), browser(planted)
     enter(attacker, a_table(0, name="Another table of the attacker"))
     enter(victim, table)
@@ -68,7 +68,7 @@ def test_nor_does_whoever_has_entered_with_it_before(table, planted):
     assert tables_of(victim) == {"Kitchen table", "The attacker's table"}
 
 
-def test_who_uses_a_planted_secret_first_does_not_take_the_victims_table_away(table, planted):
+def test_using_a_planted_secret_first_does_not_take_the_victims_table(table, planted):
     victim, attacker = browser(planted), browser(planted)
     enter(attacker, a_table(0, name="Another table of the attacker"))
     enter(victim, table)
@@ -139,7 +139,7 @@ def test_two_requests_with_the_new_secret_at_once_are_one_device(table):
     assert device.tables.count() == 2
 
 
-def test_of_two_new_secrets_at_once_one_takes_over(table):
+def test_one_of_two_new_secrets_takes_over(table):
     a_device(a_table(0, name="My table"), Role.OWN, "old")
     for entered in (table, a_table(0, name="Another table")):
         enter(browser("old"), entered)

@@ -86,7 +86,7 @@ def test_codes_that_have_run_out_are_thrown_away(game):
 
 
 @pytest.mark.parametrize("of", ["game", "night"])
-def test_what_was_put_away_lets_nobody_in(game, of):
+def test_the_code_of_a_deleted_game_lets_nobody_in(game, of):
     code = join_codes.invite(game, Role.KEEP)
     play.put_away(game if of == "game" else game.night)
     assert join_codes.code_of(code.code) is None

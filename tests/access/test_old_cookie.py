@@ -122,7 +122,7 @@ def test_it_is_read_while_nothing_can_be_written(table, trouble):
     assert visit(browser(old="secret"))[1]
 
 
-def test_whoever_enters_keeps_what_they_had(table):
+def test_entering_another_table_keeps_the_earlier_ones(table):
     phone = browser(old="secret")
     given = phone.post(f"/enter/{access.new_link(a_table(0, name='Another'), Role.OWN)}/").cookies
     assert given[OLD]["max-age"] == 0

@@ -186,7 +186,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("document", "text"), REFUSED, ids=[text[:60] for _, text in REFUSED])
-def test_what_cannot_be_scored_is_refused_with_its_place(document, text):
+def test_a_fault_names_its_location(document, text):
     assert fault_text(fault_of(document)) == text
 
 
@@ -309,7 +309,7 @@ def test_a_game_may_be_known_by_its_result_alone(change, result):
     assert parse(write(game)) == game
 
 
-def test_what_the_export_adds_is_kept():
+def test_fields_that_the_export_adds_are_kept():
     about = {
         "id": "k3Jd",
         "played_at": "2026-11-16T20:15:00Z",
@@ -322,7 +322,7 @@ def test_what_the_export_adds_is_kept():
 
 
 @pytest.mark.parametrize("key", ["id", "played_at", "place", "note"])
-def test_what_the_export_adds_may_be_null(key):
+def test_fields_that_the_export_adds_may_be_null(key):
     assert parse(EXAMPLE | {key: None}) == parse(EXAMPLE)
 
 

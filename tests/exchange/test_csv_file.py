@@ -52,7 +52,7 @@ def test_lines_end_as_spreadsheets_expect(table):
     assert content.count(b"\r\n") == content.count(b"\n") == len(rows()) + 1
 
 
-def test_for_excel_there_are_tabs_in_utf_16(table):
+def test_excel_gets_tabs_in_utf_16(table):
     content = b"".join(csv_bytes(Game.objects.all(), TABS))
     assert content.startswith(b"\xff\xfe")
     text = content.decode("utf-16")

@@ -119,7 +119,7 @@ def test_only_the_latest_selections_are_stored(monkeypatch):
     assert table.summaries.filter(name="").count() == 1
 
 
-def test_what_is_asked_for_is_said():
+def test_filters_are_put_into_words():
     table = a_table(4)
     asked = {"edition": "party", "menu": "own", "players": "4", "year": "2026", "player": ["Amy", "Chris"]}
     texts = list(filters_of(table, **asked).texts)

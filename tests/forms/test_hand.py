@@ -36,7 +36,7 @@ def test_a_hand_without_a_tile_sends_nothing():
 @pytest.mark.parametrize(
     "typed", ["tempura", "tempura=", "tempura=x", "tempura=-1", "tempura=109", "tempura=1=2"]
 )
-def test_what_is_no_count_is_refused_with_its_face_and_the_most(typed):
+def test_an_invalid_count_is_refused_with_its_face_and_the_limit(typed):
     data = QueryDict(mutable=True)
     data["set"] = f"maki_3=1,{typed}"
     with pytest.raises(Refusal) as refused:
@@ -50,7 +50,7 @@ def test_claiming_seats_are_counted_from_one():
 
 
 @pytest.mark.parametrize("typed", ["", "x", "-1", "100"])
-def test_what_is_no_seat_claims_nothing(typed):
+def test_an_invalid_seat_claims_nothing(typed):
     assert seats_of(sent(f"claim={typed}&claim=2")) == [1]
 
 
@@ -82,7 +82,7 @@ def test_the_grid_sends_counts_by_seat_and_face(typed, facts):
         "COUNT_0_tempura=2",
     ],
 )
-def test_what_is_unchanged_or_no_count_of_a_seat_is_left_out(typed):
+def test_unchanged_fields_and_other_fields_are_left_out(typed):
     assert facts_of_seats(sent(f"{typed}&count_3_tea=1")) == {3: {"tea": 1}}
 
 

@@ -27,7 +27,7 @@ def test_a_number_says_who_sits_before_whom(typed, seats):
 
 
 @pytest.mark.parametrize("typed", ["", "0", "-1", "1000", "x", "1.5", "9" * 5_000])
-def test_whoever_has_no_such_number_does_not_play(typed):
+def test_a_player_without_a_valid_seat_number_does_not_play(typed):
     assert read(f"seat_1={typed}&seat_2=1").seats == {2: 1}
 
 
@@ -39,7 +39,7 @@ def test_people_stay_where_the_page_shows_them_and_others_come_last():
     assert read("edition=classic&seat_3=&seat_1=1").people == [ANA, CHRIS, PHIL]
 
 
-def test_what_is_chosen_and_typed_is_read():
+def test_choices_and_typed_names_are_read():
     form = read(
         "edition=party&menu=own&roll=maki&appetizer=tempura&appetizer=tofu&variants=dummy&variants=pass_both_ways"
         "&name=Zo%C3%AB&zone=Europe/Berlin&start_code=wasabi-7"
@@ -49,7 +49,7 @@ def test_what_is_chosen_and_typed_is_read():
     assert (form.name, form.zone, form.start_code) == ("Zoë", "Europe/Berlin", "wasabi-7")
 
 
-def test_what_is_not_sent_is_empty():
+def test_missing_fields_are_empty():
     form = read("")
     assert [form.edition, form.menu, form.name, form.zone, form.start_code] == [""] * 5
     assert (form.kinds, form.variants) == ([], [])

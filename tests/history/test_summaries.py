@@ -129,7 +129,7 @@ def test_a_game_counts_once_nobody_is_going_to_ask(table):
         assert games_of(table) == {2}
 
 
-def test_what_was_counted_in_the_background_before_that_is_counted_again(table):
+def test_games_are_counted_again_once_suspense_is_over(table):
     a_finished_game(table)
     play_through(a_game(table, players=2), [{"tempura": 2}])
     begun = set()
@@ -162,7 +162,7 @@ def test_a_merge_is_followed(table, people):
 
 
 @pytest.mark.parametrize("what", ["game", "night"])
-def test_what_was_put_away_does_not_count(table, what):
+def test_games_in_the_bin_do_not_count(table, what):
     game = a_finished_game(table)
     put_away = game if what == "game" else game.night
     put_away.deleted_at = timezone.now()
@@ -207,7 +207,7 @@ def test_a_game_that_changes_meanwhile_makes_what_is_stored_out_of_date(table, m
     assert {person.games for person in summaries.read(table, "people").values()} == {2}
 
 
-def test_what_was_computed_before_a_correction_is_not_stored_after_it(table, people, monkeypatch):
+def test_statistics_computed_before_a_correction_are_not_stored_after_it(table, people, monkeypatch):
     game = a_finished_game(table)
 
     def load_and_correct(*args, **options):

@@ -25,7 +25,7 @@ def game(db):
     ],
     ids=["put away", "its night put away", "brought back", "its night", "moved", "its note", "a name"],
 )
-def test_what_a_page_shows_beside_the_hands_raises_the_version(game, change):
+def test_changes_of_anything_on_the_page_raise_the_version(game, change):
     change(game)
     game.refresh_from_db()
     assert game.version == 1

@@ -191,7 +191,7 @@ def test_a_running_site_is_backed_up(server, tmp_path):
 
 
 @pytest.mark.any_database
-def test_what_was_backed_up_on_sqlite_is_the_same_after_a_move(tmp_path):
+def test_a_backup_of_sqlite_is_the_same_after_a_move(tmp_path):
     """The new database is of the kind that the tests run on: SQLite again, or PostgreSQL."""
     moved = tmp_path / "moved"
     moved.mkdir()

@@ -34,12 +34,12 @@ def test_help_is_in_the_language_of_the_terminal(tmp_path):
     assert "\nOptionen:\n  -h, --help  diese Hilfe anzeigen\n" in shown
 
 
-def test_so_is_what_argparse_refuses(tmp_path):
+def test_errors_of_argparse_are_translated_too(tmp_path):
     refused = run(tmp_path, "restore")
     assert refused.returncode == 2
     assert refused.stderr.endswith("manage.py restore: Fehler: Es fehlt: FILE\n")
 
 
-def test_what_the_command_refuses_is_said_without_the_name_of_an_exception(tmp_path):
+def test_errors_are_printed_without_the_name_of_an_exception(tmp_path):
     refused = run(tmp_path, "score", "/nowhere", language="en_US.UTF-8")
     assert (refused.returncode, refused.stderr) == (2, "/nowhere: No such file or directory\n")

@@ -17,7 +17,7 @@ def purge():
     return out.getvalue()
 
 
-def test_what_was_put_away_long_ago_goes_and_the_rest_stays():
+def test_only_old_deletions_are_purged():
     now = timezone.now()
     gone, away, here = a_game(), a_game(), a_game()
     Game.objects.filter(pk=gone.pk).update(deleted_at=now - timedelta(days=31))

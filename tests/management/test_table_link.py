@@ -127,7 +127,7 @@ def test_a_host_that_is_no_address_ends_no_link(table):
 
 
 @pytest.mark.any_database
-def test_as_a_program_it_ends_with_1_where_it_finds_none(tmp_path):
+def test_the_program_exits_with_1_if_it_finds_no_table(tmp_path):
     env = environment_for(tmp_path)
     manage = [sys.executable, "manage.py"]
     subprocess.run([*manage, "migrate", "-v0"], cwd=ROOT, env=env, check=True)

@@ -75,7 +75,7 @@ def test_putting_away_twice_keeps_the_first_date(table, game):
     assert game.deleted_at == first
 
 
-def test_what_was_put_away_too_long_ago_is_no_longer_in_the_bin(table, game):
+def test_old_deletions_are_no_longer_in_the_bin(table, game):
     put_away_long_ago(game)
     assert list(Game.objects.in_bin(table)) == []
 

@@ -75,7 +75,7 @@ def test_a_whole_game_is_not_cut_short(game):
     assert state(game) == (None, True)
 
 
-def test_what_is_sent_twice_counts_once(game):
+def test_sent_twice_it_counts_once(game):
     play.end_game(game, sender(client_id="end-4"))
     play.continue_game(game, sender(client_id="continue-5"))
     play.end_game(game, sender(client_id="end-4"))

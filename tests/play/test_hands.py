@@ -157,7 +157,7 @@ def test_every_change_raises_the_version_and_is_written_down():
     )
 
 
-def test_what_is_already_so_changes_nothing():
+def test_the_same_counts_again_change_nothing():
     game = a_game()
     play.set_counts(game, sender(), 1, 0, {"tempura": 0})
     game.refresh_from_db()
@@ -176,7 +176,7 @@ def test_a_late_repeat_of_what_changed_nothing_has_no_effect():
 
 
 @pytest.mark.parametrize("counts", [{"tofu": 1}, {"tempura": -1}, {"tempura": 109}])
-def test_what_cannot_be_scored_is_never_stored(counts):
+def test_hands_that_cannot_be_scored_are_never_stored(counts):
     game = a_game()
     with pytest.raises(Refusal):
         play.set_counts(game, sender(), 1, 0, counts)

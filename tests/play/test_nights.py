@@ -32,7 +32,7 @@ def version(table):
     return Table.objects.get(pk=table.pk).version
 
 
-def test_who_won_the_most_is_the_champion(table):
+def test_the_player_with_the_most_wins_is_the_champion(table):
     a_result(table, Chris=41, Phil=38)
     a_result(table, Chris=30, Phil=38)
     a_result(table, Chris=30, Phil=38)
@@ -93,7 +93,7 @@ def test_places_are_in_order_with_the_best_first(table):
     assert [seat.name for seat in recap(table).games[0].seats] == ["Phil", "Amy", "Chris"]
 
 
-def test_what_is_said_of_a_night_can_be_searched(table):
+def test_the_texts_of_a_night_can_be_searched(table):
     night = a_result(table, Chris=41, Phil=38).night
     play.edit_night(night, NightFacts(TODAY, "Bei ÄNNE", "Straße", "Two\nlines"))
     night.refresh_from_db()
@@ -211,7 +211,7 @@ def test_a_line_loses_its_needless_spaces_and_a_text_keeps_its_lines():
 @pytest.mark.parametrize(
     ("text", "code"), [("x" * 11, "too_long"), ("a\x00b", "character"), ("\x1b[2J", "character")]
 )
-def test_what_no_page_can_show_is_refused(text, code):
+def test_texts_that_no_page_can_show_are_refused(text, code):
     for check in (one_line, lines):
         with pytest.raises(Refusal) as refused:
             check(text, 10)

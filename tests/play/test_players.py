@@ -93,7 +93,7 @@ def test_a_name_that_grows_beyond_its_column_is_refused(table, who):
         play.rename_player(who("Ana"), "ﷺ" * 40)
 
 
-def test_who_is_archived_is_no_longer_asked_to_sit_down(table, who):
+def test_archived_players_are_not_offered_for_new_games(table, who):
     play.archive_player(who("Ana"))
     assert who("Ana") not in table.players.to_seat()
     play.archive_player(who("Ana"), archived=False)
@@ -158,7 +158,7 @@ def test_unmerging_gives_it_back(who, anna):
     assert (who("Anna").merged_into, who("Anna").merged_seats) == (None, [])
 
 
-def test_what_was_played_since_stays(table, who, anna):
+def test_games_since_the_merge_stay_as_they_are(table, who, anna):
     play.merge_player(anna, who("Ana"))
     choice = play.Choice("classic", None, [who("Ana"), who("Phil")])
     since = play.start_game(table, choice, timezone.localdate())
@@ -216,7 +216,7 @@ def test_nobody_is_merged_with_themselves(who):
         play.merge_player(who("Ana"), who("Ana"))
 
 
-def test_who_is_merged_or_put_away_already_is_refused(who, anna):
+def test_merged_and_deleted_players_are_refused(who, anna):
     play.merge_player(anna, who("Ana"))
     put_away(who("Phil"))
     for pair in [("Anna", "Lisa"), ("Lisa", "Anna"), ("Ana", "Phil")]:

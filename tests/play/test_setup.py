@@ -28,7 +28,7 @@ def test_the_dummy_sits_last():
     ]
 
 
-def test_what_may_not_be_is_refused_and_nothing_is_stored():
+def test_a_forbidden_choice_is_refused_and_nothing_is_stored():
     table = a_table(6)
     with pytest.raises(Refusal):
         play.start_game(table, Choice("classic", None, list(table.players.all())), TODAY)
@@ -133,7 +133,7 @@ def test_a_choice_that_may_not_be_changes_nothing():
     assert len(Sheet.load(game).seats) == 4
 
 
-def test_what_another_phone_has_chosen_since_is_not_taken_back_unseen():
+def test_a_correction_by_another_phone_is_not_overwritten_unseen():
     game = a_game(players=3)
     mine, yours = (a_device(game.night.table, secret=whose) for whose in ("mine", "yours"))
     play.change_setup(game, sender(yours), choose(game, "Chris", "Phil"))

@@ -23,7 +23,7 @@ def test_others_have_as_long_for_the_database_as_a_write_took(monkeypatch, datab
 
 
 @pytest.mark.django_db
-def test_what_somebody_has_begun_to_use_meanwhile_stays(monkeypatch):
+def test_objects_that_are_used_meanwhile_stay(monkeypatch):
     @contextmanager
     def meanwhile():
         Table.objects.filter(name="empty").update(name="used")

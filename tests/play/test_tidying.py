@@ -144,7 +144,7 @@ def test_with_a_seat_go_the_changes_that_name_it(game):
     assert [change.after for change in game.changes.all()] == [{"tempura": 1}]
 
 
-def test_what_is_left_of_a_game_can_be_undone_exported_and_brought_in(game):
+def test_a_tidied_game_can_be_undone_exported_and_imported(game):
     tidied(MONTH)
     play.set_counts(game, sender(), 1, 0, {"sashimi": 2})
     play.undo(game, sender())

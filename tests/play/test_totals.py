@@ -45,12 +45,12 @@ def test_new_names_are_added_and_known_ones_found_however_they_are_written(table
     assert {player.name for player in table.players.all()} == {"Chris", "Phil", "Ana"}
 
 
-def test_who_is_only_known_from_paper_is_not_the_first_to_be_asked_tonight(table):
+def test_players_known_only_from_paper_are_not_listed_first(table):
     a_result(table, LAST_WEEK, Ana=41, Phil=20)
     assert table.players.to_seat().last().name == "Ana"
 
 
-def test_who_was_merged_is_who_they_are_now(table):
+def test_a_merged_name_means_the_present_player(table):
     chris = table.players.get(name="Chris")
     Player.objects.create(table=table, name="Kit", name_key="kit", merged_into=chris)
     assert ranks(a_result(table, Kit=41, Phil=20)) == {"Chris": 1, "Phil": 2}
@@ -58,7 +58,7 @@ def test_who_was_merged_is_who_they_are_now(table):
         a_result(table, LAST_WEEK, Kit=41, Chris=20)
 
 
-def test_who_was_put_away_and_is_on_paper_is_back(table):
+def test_a_deleted_player_who_is_on_paper_is_brought_back(table):
     play.put_away(table.players.get(name="Phil"))
     a_result(table, Chris=41, Phil=38)
     assert table.players.present().filter(name="Phil").exists()
@@ -71,7 +71,7 @@ def test_a_correction_brings_nobody_back(table):
     assert not table.players.present().filter(name="Phil").exists()
 
 
-def test_what_is_refused_leaves_nothing_behind(table):
+def test_a_refused_game_leaves_nothing_behind(table):
     for refused in (paper(Ana=1), paper("nowhere", Ana=1, Ben=2), paper(Ana=1, Ben=2, Chris=3, ana=4)):
         with pytest.raises(Refusal):
             play.write_down(table, sender(), NightFacts(TODAY), refused)

@@ -46,7 +46,7 @@ def test_undo_of_a_named_change_takes_back_nothing_before_it():
     assert sheet.hand(1, 0).counts == {"sashimi": 1, "tempura": 1}
 
 
-def test_what_was_sent_together_is_taken_back_together():
+def test_changes_sent_together_are_undone_together():
     game = a_game()
     mine = a_device(game.night.table)
     play.set_hands(game, sender(mine, client_id="both"), 1, {0: {"tempura": 1}, 1: {"sashimi": 1}})
@@ -124,7 +124,7 @@ def yours(game):
     return a_device(game.night.table, secret="yours")
 
 
-def test_what_another_phone_has_written_since_stays(game, mine, yours):
+def test_later_changes_of_another_phone_stay(game, mine, yours):
     play.set_counts(game, sender(mine), 1, 0, {"tempura": 1})
     play.set_counts(game, sender(yours), 1, 0, {"tempura": 4})
     with pytest.raises(Refusal, match="nothing_to_undo"):
@@ -139,7 +139,7 @@ def test_undo_goes_on_to_the_last_change_that_no_other_phone_has_overwritten(gam
     assert play.undo(game, sender(mine)).sheet.hand(1, 0).counts == {"tempura": 4}
 
 
-def test_of_a_change_that_is_overwritten_in_part_the_rest_is_taken_back(game, mine, yours):
+def test_the_rest_of_a_partly_overwritten_change_is_undone(game, mine, yours):
     play.set_counts(game, sender(mine), 1, 0, {"tempura": 1, "sashimi": 1})
     play.set_counts(game, sender(yours), 1, 0, {"tempura": 4})
     sheet, change = play.undo(game, sender(mine))
@@ -147,7 +147,7 @@ def test_of_a_change_that_is_overwritten_in_part_the_rest_is_taken_back(game, mi
     assert (change.before, change.after) == ({"sashimi": 1}, {"sashimi": 0})
 
 
-def test_what_another_phone_has_taken_back_since_stays_so(game, mine, yours):
+def test_changes_that_another_phone_has_undone_stay_undone(game, mine, yours):
     play.set_counts(game, sender(yours), 1, 0, {"tempura": 2})
     play.set_counts(game, sender(mine), 1, 0, {"tempura": 3})
     play.set_counts(game, sender(yours), 1, 0, {"tempura": 5})

@@ -49,7 +49,7 @@ def test_a_page_that_waits_long_enough_has_it(monkeypatch):
         assert Background().result("key", get_ident) != get_ident()
 
 
-def test_what_takes_longer_is_there_when_it_is_asked_for_again(background, held):
+def test_a_slow_result_is_there_when_it_is_asked_for_again(background, held):
     ask = waits_for(background, "key", held)
     with answering_pages():
         for _ in range(2):

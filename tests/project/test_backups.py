@@ -40,7 +40,7 @@ def test_a_failure_is_logged_and_shown_and_stops_nothing(folder, caplog):
 
 
 @pytest.mark.usefixtures("folder")
-def test_so_is_a_row_that_nobody_thought_of(monkeypatch, caplog):
+def test_an_unexpected_error_is_logged_and_shown_too(monkeypatch, caplog):
     monkeypatch.setattr(backups, "back_up_into", Mock(side_effect=ValueError("an odd row")))
     back_up_if_due(DAY)
     assert "an odd row" in caplog.text

@@ -130,7 +130,7 @@ def test_a_file_may_be_larger_than_a_form(site):
     assert response.status == 403  # it has no token
 
 
-def test_whoever_chooses_a_language_on_a_page_with_a_secret_address_stays_there(site):
+def test_choosing_a_language_on_a_page_with_a_secret_address_stays_on_the_site(site):
     form = {"Content-Type": "application/x-www-form-urlencoded", "Referer": f"{site.url}/"}
     response, _ = ask(site, "POST", f"{BASE}/language/", "language=de", **form)
     assert response.headers["Location"] == f"{BASE}/"

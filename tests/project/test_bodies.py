@@ -76,7 +76,7 @@ def test_too_much_is_refused_when_it_has_arrived(pages, path, limit):
 
 
 @pytest.mark.parametrize(("path", "limit"), [("/new/", FORM), (FILES, FILE)])
-def test_as_much_as_is_allowed_is_taken(pages, path, limit):
+def test_a_body_of_the_allowed_size_is_accepted(pages, path, limit):
     [sent] = run(Bodies(pages), form(chunk(b"x" * limit.size), path=path, content_length=str(limit.size)))
     assert sent.status == 200
 
@@ -99,7 +99,7 @@ def test_a_refusal_is_a_page_that_says_what_happened(pages):
     assert "import_games FILE" in sent.text
 
 
-def test_what_was_refused_is_read_to_its_end(pages):
+def test_a_refused_body_is_read_to_its_end(pages):
     """A browser looks for the response only after it has sent everything."""
     sent = form(*[chunk(b"x" * MEGABYTE, more=True)] * 30, chunk(b"x"))
     run(Bodies(pages), sent)
@@ -108,7 +108,7 @@ def test_what_was_refused_is_read_to_its_end(pages):
     assert sent.response[-1].get("more_body", False) is False
 
 
-def test_what_was_refused_is_not_kept(pages):
+def test_a_refused_body_is_not_kept(pages):
     app = Bodies(pages)
     kept = []
 
@@ -129,7 +129,7 @@ def test_a_body_that_stalls_is_refused(pages, monkeypatch):
     assert not pages.got
 
 
-def test_what_was_refused_is_not_waited_for_forever(pages, monkeypatch):
+def test_a_refused_body_is_not_waited_for_forever(pages, monkeypatch):
     monkeypatch.setattr(bodies, "FORM", Limit(FORM.size, 0))
     [sent] = run(Bodies(pages), form(chunk(b"x", more=True), content_length="99999999999"))
     assert sent.status == 413

@@ -81,7 +81,7 @@ class Download:
         self.is_closed = True
 
 
-def test_of_a_long_response_no_more_is_made_than_the_phone_takes(monkeypatch):
+def test_a_long_response_is_made_only_as_fast_as_the_phone_reads(monkeypatch):
     monkeypatch.setattr(bridge, "AT_ONCE", 1)
     download = Download()
     made = []

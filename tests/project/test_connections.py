@@ -197,7 +197,7 @@ def test_in_a_full_house_whoever_has_been_silent_longest_makes_room(site, settin
     assert are_open(listening, *silent, *new) == [True, False, False, True, True]
 
 
-def test_so_does_whoever_does_not_finish_a_form(site, settings):
+def test_in_a_full_house_an_unfinished_form_makes_room(site, settings):
     settings.CONNECTIONS = 2
     unfinished = site.connect()
     unfinished.data_received(FORM)
@@ -208,7 +208,7 @@ def test_so_does_whoever_does_not_finish_a_form(site, settings):
 @pytest.mark.parametrize(
     "sent", [[], [REQUEST[:5]], [FORM]], ids=["nothing", "a begun request", "a begun form"]
 )
-def test_so_does_whoever_has_been_answered_and_sends_no_other_request(site, settings, sent):
+def test_in_a_full_house_an_answered_connection_makes_room(site, settings, sent):
     settings.CONNECTIONS = 2
     listening, answered = site.connect(), site.connect()
     for connection in (listening, answered):

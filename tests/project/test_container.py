@@ -34,7 +34,7 @@ def composed(name):
     return yaml.safe_load((ROOT / name).read_text())
 
 
-def test_what_is_copied_is_there_and_nothing_else_is_sent_to_the_build():
+def test_the_build_gets_only_files_that_it_copies():
     assert all((ROOT / path).exists() for path in copied())
     ignored = (ROOT / ".containerignore").read_text().splitlines()
     assert ignored[1] == "*"

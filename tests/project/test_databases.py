@@ -73,7 +73,7 @@ def test_any_other_address_is_refused_without_giving_a_password_away(tmp_path, u
 SEVERAL = "postgresql://ana:secret@db1.example:5433,db2.example/scores"
 
 
-def test_of_several_hosts_a_connection_takes_the_one_that_can_write(tmp_path):
+def test_a_connection_takes_the_host_that_can_write(tmp_path):
     config = database(SEVERAL, tmp_path)
     assert (config["HOST"], config["PORT"]) == ("db1.example,db2.example", "5433,5432")
     assert (config["USER"], config["PASSWORD"], config["NAME"]) == ("ana", "secret", "scores")

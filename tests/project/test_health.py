@@ -74,7 +74,7 @@ def test_it_says_that_a_page_hangs(looks, seconds, told):
     assert (answer.status, answer.text) == told
 
 
-def test_whoever_asks_again_at_once_gets_the_same_answer(looks):
+def test_asking_again_at_once_gives_the_same_answer(looks):
     looks[:] = [WELL, AWAY]
     assert [answer.status for answer in run(Healthz(float), ask(), ask())] == [200, 200]
 

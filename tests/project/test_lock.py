@@ -18,6 +18,6 @@ def test_they_allow_wheels_alone_and_name_no_registry(name):
     assert "://" not in text
 
 
-def test_what_builds_the_package_is_locked():
+def test_build_requirements_are_locked():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     assert project["dependency-groups"]["build"] == project["build-system"]["requires"]

@@ -180,7 +180,7 @@ def test_only_the_first_of_a_fault_has_a_traceback():
     [("evil.example", 1), ("[", 1), ("testserver", 2_000)],
     ids=["unknown", "none", "fields"],
 )
-def test_what_a_visitor_got_wrong_has_no_traceback(client, written, host, fields):
+def test_mistakes_of_visitors_have_no_traceback(client, written, host, fields):
     response = client.post("/new/", {f"a{number}": "" for number in range(fields)}, headers={"host": host})
     assert response.status_code == 400
     assert len(written().splitlines()) == 1

@@ -79,7 +79,7 @@ def test_the_source_archive_has_the_sources_with_their_tests(sdist):
     assert not [name for name in names if name.startswith((".venv", "data", "screenshots"))]
 
 
-def test_what_is_built_from_the_source_archive_is_the_same(sdist, wheel, tmp_path):
+def test_building_from_the_source_archive_gives_the_same_files(sdist, wheel, tmp_path):
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
     [source] = tmp_path.iterdir()
@@ -105,7 +105,7 @@ def test_an_editable_installation_uses_the_checkout_as_it_is(tmp_path):
         lambda folder: (folder / "scorekeeper" / "old.py").unlink(),
     ],
 )
-def test_what_is_written_into_an_installation_is_noticed(tmp_path, write):
+def test_files_written_into_an_installation_are_noticed(tmp_path, write):
     (tmp_path / "scorekeeper").mkdir()
     (tmp_path / "scorekeeper" / "old.py").touch()
     os.utime(tmp_path / "scorekeeper" / "old.py", (0, 0))
@@ -114,7 +114,7 @@ def test_what_is_written_into_an_installation_is_noticed(tmp_path, write):
     assert written(tmp_path) != before
 
 
-def test_but_not_what_python_compiles(tmp_path):
+def test_files_that_python_compiles_are_ignored(tmp_path):
     before = written(tmp_path)
     (tmp_path / "__pycache__").mkdir()
     (tmp_path / "__pycache__" / "old.cpython-311.pyc").touch()

@@ -95,7 +95,7 @@ def test_a_server_that_goes_again_is_waited_for_again(wrapper, attempts):
 
 
 @pytest.mark.django_db
-def test_of_several_hosts_the_one_that_answers_is_used(tmp_path):
+def test_the_host_that_answers_is_used_among_several(tmp_path):
     ours = connection.settings_dict
     if connection.vendor != "postgresql":
         return  # SQLite has no hosts

@@ -86,7 +86,7 @@ def test_it_is_tried_once(owner, path, failing):
 
 
 @pytest.mark.parametrize("error", [FULL, LOCKED, ValueError()])
-def test_what_would_fail_again_is_not_tried(owner, path, failing, error):
+def test_errors_that_would_repeat_are_not_retried(owner, path, failing, error):
     coming = failing(error, error)
     assert owner.get(path).status_code in (500, 503)
     assert coming == [error]

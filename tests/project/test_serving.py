@@ -169,7 +169,7 @@ def test_a_taken_port_is_said_with_the_way_out(tmp_path):
 
 
 @pytest.mark.any_database
-def test_from_an_empty_folder_it_starts_and_it_stops_though_a_phone_listens(tmp_path):
+def test_it_starts_in_an_empty_folder_and_stops_though_a_phone_listens(tmp_path):
     with Server(tmp_path) as server:
         phone = Phone(server)
         game = phone.sit_down("Chris", "Phil")

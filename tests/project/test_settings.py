@@ -99,7 +99,7 @@ def test_a_bad_value_ends_a_command_with_one_line(tmp_path):
         ("DATABASE_URL", "nonsense", "DATABASE_URL: nur Adressen mit sqlite:// und postgresql://"),
     ],
 )
-def test_what_is_wrong_is_said_in_the_language_of_the_terminal(tmp_path, name, value, said):
+def test_faults_are_reported_in_the_language_of_the_terminal(tmp_path, name, value, said):
     with pytest.raises(ImproperlyConfigured) as refused:
         read(tmp_path, LANG="de_AT.UTF-8", **{name: value})
     assert str(refused.value).startswith(said)

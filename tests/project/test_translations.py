@@ -38,7 +38,7 @@ def test_a_change_is_compiled_again(source, tmp_path):
     assert translated(source) == "Durchgang"
 
 
-def test_what_has_not_changed_is_left_alone(source, tmp_path):
+def test_unchanged_translations_are_left_alone(source, tmp_path):
     source.with_suffix(".mo").write_bytes(b"of a package")
     os.utime(source, (0, 0))
     compile_changed([tmp_path])
@@ -54,5 +54,5 @@ def test_a_folder_that_cannot_be_written_to_stops_nothing(source, tmp_path, monk
     assert "Permission denied" in caplog.text
 
 
-def test_what_is_compiled_does_not_tell_when(source):
+def test_a_compiled_translation_does_not_contain_the_time(source):
     assert b"POT-Creation-Date: 1970-01-01 00:00+0000" in compiled(source)

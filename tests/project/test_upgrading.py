@@ -37,7 +37,7 @@ def test_an_empty_database_needs_no_backup(backups, settings):
     assert not backups.exists()
 
 
-def test_what_is_in_it_is_backed_up_before_it_is_migrated(backups, settings, capsys):
+def test_the_database_is_backed_up_before_it_is_migrated(backups, settings, capsys):
     a_full_table()
     before = "".join(backup_lines())
     settings.MIGRATION_MODULES = {"scoring": LATER}

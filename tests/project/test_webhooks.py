@@ -171,7 +171,7 @@ def test_a_game_that_cannot_be_told_keeps_no_other_from_being_told(secret, table
     assert Notice.objects.get(game=broken).tries == 1
 
 
-def test_what_has_failed_comes_after_what_has_not(secret, table):
+def test_failed_notices_come_after_the_others(secret, table):
     for _ in range(2):
         play.reveal(play_through(a_game(table)))
     first, second = Notice.objects.order_by("due_at")
@@ -190,7 +190,7 @@ def test_it_works_at_a_later_attempt(secret, table, site):
 
 
 @pytest.mark.parametrize("what", ["deleted", "its night is deleted", "goes on", "no webhook anymore"])
-def test_what_is_gone_is_not_told(secret, table, site, what):
+def test_deleted_games_are_not_sent(secret, table, site, what):
     game = play_through(a_game(table))
     play.reveal(game)
     if what == "deleted":

@@ -68,7 +68,7 @@ def test_tea_says_which_cards_the_largest_set_has():
     assert numbers(hand, "tea") == {"count": 1, "nigiri": 2, "wasabi": 2}
 
 
-def test_of_sets_that_are_level_tea_names_one():
+def test_tea_names_one_of_several_equal_sets():
     assert numbers({"tea": 1, "maki_1": 1, "maki_3": 1, "tempura": 2}, "tea") == {"count": 1, "maki": 2}
 
 

@@ -16,7 +16,7 @@ def told(*seats):
     return turning_point(score_game(set_up(CLASSIC, None, len(seats)), list(zip(*seats, strict=True))))
 
 
-def test_who_is_never_behind_leads_all_along():
+def test_a_winner_who_is_never_behind_leads_all_along():
     assert told([TEN, FIVE, {}], [FIVE, TEN, {"egg_nigiri": 0}]) is None
     assert told([TEN, FIVE, FIVE], [TEN, FIVE, {}]) == TurningPoint("all_along", 0, (), {})
 

@@ -216,7 +216,7 @@ def test_every_menu_earns_once_all_were_played():
     assert "every_menu" in earned(history)
 
 
-def test_who_was_last_and_then_first():
+def test_a_win_after_a_last_place_earns_it():
     assert "last_to_first" in earned(a_history({ANA: 1, BO: 2, CY: 3}, {ANA: 2, BO: 1}))
     assert "last_to_first" not in earned(a_history({ANA: 1, BO: 2}, {ANA: 2, BO: 1}))
 

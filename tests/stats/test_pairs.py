@@ -66,7 +66,7 @@ def test_puddings_settle_who_was_ahead():
     assert pair.best.points == 0
 
 
-def test_who_shares_a_place_is_level():
+def test_players_who_share_a_place_are_level():
     assert between(pairs(a_history({ANA: 40, BO: 40, CY: 41})), ANA, BO).level == 1
 
 
@@ -76,7 +76,7 @@ def test_rivals_come_by_how_often_they_met():
     assert [pair.other for pair in rivals(met, DI)] == [BO]
 
 
-def test_who_was_ahead_is_clear_when_luck_does_not_explain_it():
+def test_a_lead_is_clear_if_luck_does_not_explain_it():
     games = [({ANA: 2, BO: 1}, 6), ({ANA: 1, BO: 2}, 4)]
     history = a_history(*(totals for totals, number in games for _ in range(number)))
     assert not pairs(history)[ANA, BO].is_clear

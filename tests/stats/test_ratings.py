@@ -94,7 +94,7 @@ def test_a_shared_win_over_a_third_counts_the_same_for_both():
     assert found[ANA].mu == found[BO].mu > MU > found[CY].mu
 
 
-def test_who_comes_third_behind_a_shared_win_does_not_rise():
+def test_a_third_place_behind_a_shared_win_does_not_raise_the_rating():
     found = ratings(a_history({ANA: 40, BO: 40, CY: 30, DI: 20}))
     assert found[ANA].mu > MU > found[CY].mu > found[DI].mu
 

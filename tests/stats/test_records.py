@@ -195,7 +195,7 @@ def test_nothing_is_a_record_before_five_games():
     assert found(enough()[:5])["total", None][-1].value == 11
 
 
-def test_what_is_better_than_the_first_five_is_news_from_the_sixth_on():
+def test_a_better_value_is_news_from_the_sixth_game_on():
     history = a_history(*[{ANA: 20 + n, BO: 10} for n in range(6)])
     assert not any(news(records(history[:5]), game.code) for game in history)
     assert [one.before.value for one in news(records(history), "game6") if one.key == "total"] == [24]
@@ -217,7 +217,7 @@ def test_a_record_knows_who_held_it_before():
     assert (told.before.value, told.before.players) == (58, (ANA,))
 
 
-def test_who_only_reaches_a_record_does_not_take_it():
+def test_an_equal_value_does_not_take_a_record():
     assert best(a_history({ANA: 58, BO: 20}, {ANA: 20, BO: 58}))["total", None][-1].players == (ANA,)
 
 
@@ -243,7 +243,7 @@ def test_a_comeback_is_measured_from_the_lead_before_the_last_round():
     assert (held.value, held.round, held.players) == (20, 2, (ANA,))
 
 
-def test_who_led_all_along_made_no_comeback():
+def test_a_winner_who_led_all_along_made_no_comeback():
     game = with_rounds(a_game({ANA: 41, BO: 30}), {ANA: [15, 10, 16], BO: [10, 10, 10]})
     assert ("comeback", None) not in best([game])
 
@@ -277,7 +277,7 @@ def test_a_streak_that_goes_on_takes_its_own_place():
     assert streaks(history) == [(3, (ANA,), "game9"), (5, (BO,), "game14")]
 
 
-def test_whoever_shared_a_streak_that_another_goes_on_with_keeps_it():
+def test_a_shared_streak_stays_when_another_player_continues_theirs():
     shared = [{ANA: 2, BO: 2, CY: 1}] * 2
     history = enough({CY: 2, ANA: 1, BO: 1}, *shared, {ANA: 2, CY: 1}, {ANA: 2, BO: 1})
     assert streaks(history) == [(2, (BO,), "game9"), (4, (ANA,), "game11")]

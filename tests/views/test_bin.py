@@ -42,7 +42,7 @@ def test_a_game_goes_and_can_be_brought_back_at_once(owner, game):
     assert owner.get(f"/g/{game.code}/").status_code == 200
 
 
-def test_what_is_back_is_no_longer_said_to_be_away(owner, game):
+def test_the_notice_goes_when_the_game_is_back(owner, game):
     said = owner.post("/bin/", {"put_away": f"game:{game.code}"})["Location"]
     play.bring_back(game)
     assert "Deleted:" not in text(owner.get(said))
@@ -73,11 +73,11 @@ def test_it_says_until_when(owner, game):
 
 @pytest.mark.parametrize("name", ["", "game", "game:nowhere", "table:1", "game:\x00"])
 @pytest.mark.parametrize("what", ["put_away", "bring_back"])
-def test_what_is_not_there_is_not_found(owner, game, what, name):
+def test_unknown_things_are_a_404(owner, game, what, name):
     assert owner.post("/bin/", {what: name}).status_code == 404
 
 
-def test_what_is_thrown_out_does_not_come_back(owner, game):
+def test_nothing_comes_back_after_thirty_days(owner, game):
     play.put_away(game)
     Game.objects.update(deleted_at=timezone.now() - KEPT_FOR - timedelta(seconds=1))
     assert game.code not in text(owner.get("/bin/"))

@@ -25,7 +25,7 @@ def tap(client, game, seat, facts, number=1):
     client.post(f"/g/{game.code}/{number}/{seat}/", {"set": facts})
 
 
-def test_what_is_entered_for_a_hand_in_a_row_is_one_entry(owner, game):
+def test_consecutive_changes_of_a_hand_are_one_entry(owner, game):
     tap(owner, game, 2, "tempura=1")
     tap(owner, game, 2, "dumpling=1")
     page = text(owner.get(f"/g/{game.code}/changes/"))
@@ -54,7 +54,7 @@ def test_a_face_that_is_counted_on_is_one_change(owner, game):
     ]
 
 
-def test_of_very_many_the_latest_are_listed(owner, game, monkeypatch):
+def test_only_the_latest_of_very_many_are_listed(owner, game, monkeypatch):
     monkeypatch.setattr(changes, "MOST", 2)
     for facts in ("tempura=1", "sashimi=1", "dumpling=1"):
         tap(owner, game, 2, facts)
@@ -62,7 +62,7 @@ def test_of_very_many_the_latest_are_listed(owner, game, monkeypatch):
     assert [f"{face}: 0 → 1" in page for face in ("Tempura", "Sashimi", "Dumpling")] == [False, True, True]
 
 
-def test_what_changed_nothing_is_not_listed(owner, game):
+def test_changes_without_effect_are_not_listed(owner, game):
     tap(owner, game, 2, "tempura=0")
     assert game.changes.count() == 1
     assert "<time" not in text(owner.get(f"/g/{game.code}/changes/"))
@@ -94,7 +94,7 @@ def test_another_device_has_entries_of_its_own(owner, game):
     assert page.index("another device") < page.index("this device")
 
 
-def test_what_was_undone_is_marked_and_the_undo_is_listed_too(owner, game):
+def test_undone_changes_are_marked_and_the_undo_is_listed_too(owner, game):
     tap(owner, game, 1, "tempura=1")
     tap(owner, game, 1, "tempura=2")
     owner.post(f"/g/{game.code}/1/1/", {"undo": "1"})

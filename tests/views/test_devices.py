@@ -120,7 +120,7 @@ def test_one_of_two_owners_can_remove_itself(owner, table, phil):
     assert "This device was removed" in owner.get("/").content.decode()
 
 
-def test_of_two_who_remove_each_other_one_stays(table):
+def test_one_of_two_owners_who_remove_each_other_stays(table):
     one, other = (a_device(table, Role.OWN, secret).memberships.get() for secret in ("one", "other"))
     assert access.remove(one)
     assert not access.remove(other)
@@ -224,7 +224,7 @@ def test_the_recovery_code_works_on_if_the_owner_says_so(owner, table, phil, lin
     assert working(links) == list(Role)
 
 
-def test_who_hands_a_table_over_keeps_no_secret_that_owns_it(owner, table, phil):
+def test_the_old_owner_keeps_no_secret_that_owns_the_table(owner, table, phil):
     again = Client()
     again.cookies[COOKIE] = "the owner's secret"
     again.post(f"/enter/{access.new_link(table, Role.OWN)}/")

@@ -59,7 +59,7 @@ def test_a_complete_round_offers_to_end_the_game(owner, game):
     assert CUT_SHORT in page
 
 
-def test_who_watches_is_offered_nothing(visitor, game, cut):
+def test_watchers_are_offered_nothing(visitor, game, cut):
     watcher = visitor(Role.WATCH)
     assert "End the game here" not in text(watcher.get(f"/g/{game.code}/1/"))
     page = text(watcher.get(f"/g/{cut.code}/"))
@@ -156,7 +156,7 @@ def test_it_makes_nobody_champion_and_no_best_score(owner, table, cut):
     assert "Best score" not in page
 
 
-def test_what_was_entered_says_when_it_ended_and_went_on(owner, cut):
+def test_the_log_says_when_the_game_ended_and_went_on(owner, cut):
     go_on(owner, cut)
     page = text(owner.get(f"/g/{cut.code}/changes/"))
     assert "game ended after round 1" in page

@@ -45,7 +45,7 @@ def addresses(game):
     ]
 
 
-def test_who_may_watch_may_take_everything(client, table, game):
+def test_watchers_may_download_everything(client, table, game):
     client = watching(client, table)
     assert client.get("/export/").status_code == 200
     for address in addresses(game):
@@ -113,7 +113,7 @@ def test_only_owners_get_what_was_put_away(client, table, role, gets_it):
     assert ("what was recently deleted" in client.get("/export/").content.decode()) is gets_it
 
 
-def test_what_was_put_away_is_only_in_the_backup(owner, table):
+def test_deleted_games_are_only_in_the_owners_file(owner, table):
     assert b"game-1-0" in content(owner.get("/export/table/"))
     for form in ("documents", "csv"):
         assert b"game-1-0" not in content(owner.get(f"/export/{form}/"))

@@ -89,7 +89,7 @@ def test_where_no_game_matches_it_says_so(owner, address, path):
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_what_cannot_be_read_is_said_beside_its_field(owner, address, path):
+def test_errors_are_shown_beside_their_fields(owner, address, path):
     page = owner.get(address(path) + "?players=nine")
     assert page.status_code == 422
     assert 'aria-describedby="players-error"' in text(page)

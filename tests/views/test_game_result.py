@@ -105,7 +105,7 @@ def test_the_result_can_be_sent(owner, game):
     ]
 
 
-def test_what_is_sent_names_the_menu_and_keeps_the_direction_of_names(owner, table):
+def test_the_shared_text_names_the_menu_and_keeps_the_direction_of_names(owner, table):
     people = [add_player(table, "דנה"), add_player(table, LONG)]
     game = start_game(table, Choice("party", "my_first_meal", people), TODAY)
     played(game, [{"egg_nigiri": 2}, {"egg_nigiri": 1}])
@@ -199,7 +199,7 @@ def test_a_result_leads_to_the_next_game_of_the_night_while_it_is_played(owner, 
     assert Game.objects.get(pk=game.pk).version > version  # so that other phones look again
 
 
-def test_what_can_be_done_stands_in_one_place(owner, game):
+def test_all_actions_are_in_one_place(owner, game):
     page = text(owner.get(f"/g/{game.code}/"))
     actions = page[page.index('class="actions"') :].split("</section>")[0]
     for name in (

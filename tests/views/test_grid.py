@@ -40,7 +40,7 @@ def test_a_page_that_was_open_for_long_undoes_nothing(owner, game):
 
 
 @pytest.mark.parametrize("wrong", ["x", "-1", "109", ""])
-def test_what_cannot_be_is_refused_and_stays_as_it_was_typed(owner, game, wrong):
+def test_impossible_numbers_are_refused_and_stay_as_typed(owner, game, wrong):
     response = owner.post(address(game), {"count_0_tempura": wrong, "was_0_tempura": "0"})
     assert response.status_code == 422
     assert f'name="count_0_tempura" value="{wrong}"' in tight(response)

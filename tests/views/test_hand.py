@@ -42,7 +42,7 @@ def test_the_same_tap_sent_twice_counts_once(owner, game):
 
 
 @pytest.mark.parametrize("wrong", ["tempura=-1", "tempura=x", "tempura=109", "tofu=1", "tempura"])
-def test_what_cannot_be_is_refused_and_nothing_changes(owner, game, wrong):
+def test_impossible_counts_are_refused_and_nothing_changes(owner, game, wrong):
     response = owner.post(address(game), {"set": wrong})
     assert response.status_code == 422
     assert 'role="alert"' in response.content.decode()

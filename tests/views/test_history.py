@@ -165,7 +165,7 @@ def test_an_unfinished_game_can_be_put_away_by_the_owner_alone(visitor, table):
     assert button in text(visitor(None).get("/history/"))
 
 
-def test_what_was_put_away_is_not_there(owner, classic, party):
+def test_deleted_games_and_nights_are_not_listed(owner, classic, party):
     play.put_away(classic)
     play.put_away(party.night)
     assert shown(owner.get("/history/")) == set()

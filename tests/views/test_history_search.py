@@ -100,7 +100,7 @@ def test_only_the_games_that_match_are_shown_and_the_champion_stays_the_nights(o
     assert "Champion: <strong><bdi>Phil</bdi></strong>" in text(page)
 
 
-def test_what_was_searched_for_is_marked_wherever_it_stands(owner, classic):
+def test_searched_words_are_marked_everywhere(owner, classic):
     play.edit_night(classic.night, NightFacts(TODAY, "Café <b>", name="Cat night", note="A Cat\u0308!"))
     play.write_note(classic, f"{'x' * 500} concatenated {'y' * 500}")
     page = text(owner.get("/history/", {"search": "CAT cafe ri"}))
@@ -150,7 +150,7 @@ def test_a_filter_that_cannot_be_read_says_so_beside_its_field(owner, classic, a
     assert shown(response) == {classic.code}
 
 
-def test_so_many_words_are_looked_for_and_no_more(owner, table, classic):
+def test_the_number_of_searched_words_is_limited(owner, table, classic):
     assert owner.get("/history/", {"search": "a b c d e f g h i j j j"}).status_code == 200
     page = owner.get("/history/", {"search": "a b c d e f g h i j k"})
     assert page.status_code == 422

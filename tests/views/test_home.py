@@ -36,7 +36,7 @@ def test_a_first_visit_has_a_demo_to_look_at(client):
     assert "<bdi>Mia</bdi> has 4 puddings to <bdi>Yuki</bdi>'s 1" in page.content.decode()
 
 
-def test_who_has_played_needs_no_demo(owner, table):
+def test_the_demo_is_gone_after_the_first_game(owner, table):
     assert "/g/demo/" in ways(owner.get("/"))
     finished(a_game(table))
     assert "/g/demo/" not in ways(owner.get("/"))
@@ -115,7 +115,7 @@ def test_a_game_in_suspense_goes_on_and_keeps_its_winner_to_itself(owner, table)
     assert f"/g/{game.code}/" in ways(owner.get("/"))
 
 
-def test_who_only_watches_finds_no_way_that_leads_nowhere(client, table):
+def test_watchers_find_no_dead_links(client, table):
     a_game(table)
     finished(a_game(table))
     a_device(table, Role.WATCH)

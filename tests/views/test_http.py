@@ -39,12 +39,12 @@ def test_a_change_is_of_its_device(rf):
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/", "/rules/party/", "/rules/party/master_menu/", "/settle/"])
-def test_what_everybody_may_read_can_be_found(client, db, path):
+def test_search_engines_may_list_public_pages(client, db, path):
     assert "X-Robots-Tag" not in client.get(path)
 
 
 @pytest.mark.parametrize("path", ["/new/", "/history/", "/g/nowhere/", "/enter/", "/join/", "/nowhere/"])
-def test_what_is_about_a_table_is_not_listed(client, db, path):
+def test_search_engines_may_not_list_pages_about_a_table(client, db, path):
     assert client.get(path)["X-Robots-Tag"] == "noindex"
 
 
@@ -83,12 +83,12 @@ def test_no_cache_gives_a_page_to_another_device(owner, table, method, headers):
         assert is_private(response), name
 
 
-def test_nor_a_page_that_is_not_there(owner):
+def test_no_cache_shares_a_404(owner):
     assert is_private(owner.get("/g/nowhere/"))
     assert is_private(owner.get("/nowhere/"))
 
 
-def test_what_is_the_same_for_everybody_may_be_shared(client, table):
+def test_caches_may_share_responses_that_are_the_same_for_everybody(client, table):
     there = make_all(table)
     for name in SHARED - {"service_worker"}:
         response = client.get(address(name, there))

@@ -42,7 +42,7 @@ def test_before_that_nothing_is_said_to_have_come_in(owner, address):
     assert "come in." not in owner.get(address).content.decode()
 
 
-def test_then_it_comes_in(owner, table):
+def test_a_confirmed_file_is_imported(owner, table):
     address = preview(owner)
     response = owner.post(address)
     assert (response.status_code, response["Location"]) == (302, "/import/?stored=2")
@@ -99,7 +99,7 @@ def test_a_preview_shows_the_players_as_they_are_now(owner, table):
     assert owner.get(address).content.decode().count(f'value="{amy.uid}" selected') == 2
 
 
-def test_what_is_here_does_not_come_in_twice(owner):
+def test_games_of_the_table_are_not_imported_again(owner):
     owner.post(preview(owner))
     page = owner.get(preview(owner)).content.decode()
     assert "Nothing new" in page
@@ -168,7 +168,7 @@ def test_a_file_stays_in_memory_and_a_killed_process_leaves_none_behind(owner, s
     assert sent(owner, TWO + "\n" * 3_000_000).status_code == 302
 
 
-def test_what_is_stored_of_a_file_is_small(owner):
+def test_a_waiting_file_is_stored_compressed(owner):
     preview(owner, "".join(json.dumps(EXAMPLE | {"id": f"{number}"}) + "\n" for number in range(500)))
     assert len(Arrival.objects.get().content) < 20_000
 

@@ -96,7 +96,7 @@ def test_a_new_code_can_be_asked_for(owner, game, code):
     assert join_codes.code_for(game, Role.KEEP)
 
 
-def test_who_is_only_to_watch_gets_another_code(owner, game, code):
+def test_watching_has_a_code_of_its_own(owner, game, code):
     response = owner.post(f"/g/{game.code}/invite/?watching")
     assert response["Location"] == f"/g/{game.code}/invite/?watching"
     page = owner.get(response["Location"]).content.decode()
@@ -106,7 +106,7 @@ def test_who_is_only_to_watch_gets_another_code(owner, game, code):
 
 @pytest.mark.parametrize("path", ["/", "/g/{code}/1/1/", "/g/{code}/1/"])
 @pytest.mark.parametrize("role", [Role.KEEP, Role.WATCH])
-def test_whoever_keeps_the_score_is_led_to_it(visitor, game, path, role):
+def test_pages_of_a_game_lead_keepers_to_the_invitation(visitor, game, path, role):
     page = visitor(role).get(path.format(code=game.code)).content.decode()
     assert (f'action="/g/{game.code}/invite/"' in page) == (role == Role.KEEP)
 
@@ -197,7 +197,7 @@ def test_a_seat_is_changed_by_joining_again(client, table, game, link):
     assert membership(client).role == Role.KEEP
 
 
-def test_who_is_just_watching_watches(client, game, link):
+def test_somebody_without_a_seat_watches(client, game, link):
     response = client.post(link, {"seat": "watching"})
     assert response["Location"] == f"/g/{game.code}/"
     assert (membership(client).role, membership(client).player) == (Role.WATCH, None)
@@ -213,7 +213,7 @@ def test_a_code_to_watch_gives_no_seat(client, table, game):
     assert membership(client).role == Role.WATCH
 
 
-def test_who_types_a_code_to_watch_watches_at_once(client, game):
+def test_a_typed_code_to_watch_opens_the_game_at_once(client, game):
     letters = join_codes.invite(game, Role.WATCH).code
     assert client.post("/join/", {"code": letters})["Location"] == f"/g/{game.code}/"
     assert (membership(client).role, membership(client).player) == (Role.WATCH, None)
@@ -297,7 +297,7 @@ def test_no_website_locks_a_household_out_with_images(client, table, code, link)
 
 
 @pytest.mark.parametrize("path", ["/join/", "/join/WRONGS/", "/enter/"])
-def test_nor_with_forms(table, game, path):
+def test_no_website_locks_a_household_out_with_forms(table, game, path):
     client = Client(enforce_csrf_checks=True)
     for number in range(2 * MOST):
         assert client.post(path, {"code": f"wrong{number}"}).status_code == 403

@@ -28,7 +28,7 @@ def test_the_browser_chooses_first(client):
     assert "Regeln" in response.content.decode()
 
 
-def test_what_was_chosen_is_remembered_and_leads_back(client):
+def test_a_chosen_language_is_remembered_and_leads_back(client):
     response = choose(client, "ja", "http://testserver/rules/classic/?from=home")
     assert response["Location"] == "http://testserver/rules/classic/?from=home"
     assert response.cookies["django_language"]["max-age"] == settings.LANGUAGE_COOKIE_AGE
@@ -38,7 +38,7 @@ def test_what_was_chosen_is_remembered_and_leads_back(client):
 
 
 @pytest.mark.parametrize("page", ["https://elsewhere.example/", ""])
-def test_from_elsewhere_or_a_secret_page_it_leads_home(client, page):
+def test_after_another_site_or_a_secret_page_it_leads_home(client, page):
     assert choose(client, "de", page)["Location"] == "/"
 
 

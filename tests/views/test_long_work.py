@@ -30,7 +30,7 @@ def test_a_file_with_all_games_takes_long(owner, table, path):
     assert work.value.table == table.pk
 
 
-def test_so_does_one_with_the_games_of_a_night(owner, table):
+def test_a_file_with_the_games_of_a_night_is_long_work_too(owner, table):
     night = a_result(table, Chris=41, Phil=38).night
     with answering_pages(), pytest.raises(LongWork):
         owner.get(f"/nights/{night.uid}/export/csv/")

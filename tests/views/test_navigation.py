@@ -55,7 +55,7 @@ def test_nobody_is_led_to_a_new_game_that_they_cannot_start(client, db, settings
 
 
 @pytest.mark.parametrize("role", [Role.KEEP, Role.OWN])
-def test_who_keeps_score_starts_a_game_or_continues_it(visitor, table, role):
+def test_keepers_start_a_game_or_continue_it(visitor, table, role):
     client = visitor(role)
     assert links(client.get("/")) == {
         "New game": "/new/", "History": "/history/", "Players": "/players/", "Rules": "/rules/", "More": "/more/",
@@ -65,7 +65,7 @@ def test_who_keeps_score_starts_a_game_or_continues_it(visitor, table, role):
     assert "New game" not in links(client.get("/rules/"))
 
 
-def test_who_watches_sees_the_game_or_is_led_home(visitor, table):
+def test_watchers_see_the_game_or_are_led_home(visitor, table):
     client = visitor(Role.WATCH)
     assert list(links(client.get("/"))) == ["Home", "History", "Players", "Rules", "More"]
     game = a_game(table)

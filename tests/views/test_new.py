@@ -78,7 +78,7 @@ def test_variants_are_kept(owner, table):
     assert (game.dummy, game.pass_both_ways, game.seats.count()) == (True, True, 3)
 
 
-def test_what_another_box_has_does_not_count(owner, table):
+def test_menus_and_variants_of_another_box_are_ignored(owner, table):
     start(
         owner, table, "Lisa", "Chris", edition="party", menu="sushi_go", variants=["dummy", "pass_both_ways"]
     )
@@ -128,7 +128,7 @@ def test_a_device_that_does_not_say_where_it_is_has_the_servers_date(owner, tabl
         (["Lisa", "Amy"], {"edition": "chess"}, "Choose one of the games"),
     ],
 )
-def test_what_may_not_be_is_said_and_the_choice_stays(owner, table, names, choice, message):
+def test_a_forbidden_choice_is_refused_and_stays_chosen(owner, table, names, choice, message):
     response = start(owner, table, *names, **choice)
     assert response.status_code == 422
     assert message in response.content.decode()
@@ -137,7 +137,7 @@ def test_what_may_not_be_is_said_and_the_choice_stays(owner, table, names, choic
 
 
 @pytest.mark.parametrize(("role", "status"), [(Role.WATCH, 404), (Role.KEEP, 200), (Role.OWN, 200)])
-def test_who_watches_cannot_start_a_game_and_nobody_is_made_owner(client, table, role, status):
+def test_watchers_cannot_start_a_game_or_become_owners(client, table, role, status):
     device = a_device(table, role)
     client.cookies[COOKIE] = "a secret"
     assert client.get("/new/").status_code == status

@@ -83,7 +83,7 @@ def test_undo_leads_to_the_hand_in_which_something_was_taken_back(owner, game):
     assert "Undone: Chris, Dumpling: 8 → 0" in owner.get(response["Location"]).content.decode()
 
 
-def test_who_has_a_phone_enters_their_hand_themselves(owner, game):
+def test_players_with_phones_enter_their_own_hands(owner, game):
     a_phone_of(game, 2)
     a_phone_of(game, 3, Role.WATCH)
     assert owner.post(address(game), {"done": "1"})["Location"].startswith(address(game, seat=3))

@@ -41,7 +41,7 @@ def test_everyone_at_the_table_finds_only_ways_that_lead_somewhere(visitor, tabl
     assert dead_ends(visitor(role), address) == []
 
 
-def test_who_watches_cannot_change_it(visitor, address, game):
+def test_watchers_cannot_change_it(visitor, address, game):
     watcher = visitor(Role.WATCH)
     assert f'action="{address}"' not in text(watcher.get(address))
     assert "<textarea" not in text(watcher.get(address))
@@ -96,7 +96,7 @@ def test_a_game_in_suspense_keeps_its_winner_to_itself(owner, table):
 
 
 @pytest.mark.parametrize("role", [Role.KEEP, Role.OWN])
-def test_who_keeps_the_score_says_more_of_it(visitor, address, role):
+def test_keepers_edit_its_details(visitor, address, role):
     keeper = visitor(role)
     assert keeper.post(address, SAID)["Location"] == address
     night = Night.objects.get()
@@ -124,7 +124,7 @@ def test_who_keeps_the_score_says_more_of_it(visitor, address, role):
         ("note", "x" * 10_001, "Use at most 10000 characters"),
     ],
 )
-def test_what_cannot_be_is_said_beside_its_field_and_nothing_is_lost(owner, address, field, typed, said):
+def test_errors_are_shown_beside_their_fields_and_nothing_is_lost(owner, address, field, typed, said):
     response = owner.post(address, {**SAID, field: typed})
     page = text(response)
     assert response.status_code == 422

@@ -65,7 +65,7 @@ def _without_years(markup):
 
 
 @pytest.mark.parametrize(("deed", "field"), [("rename", "name"), ("merge", "into")])
-def test_what_is_refused_stays_and_the_page_asks_where_it_may(owner, table, working, deed, field):
+def test_a_refused_form_stays_while_the_page_polls(owner, table, working, deed, field):
     uid = table.players.first().uid
     address = f"/players/{uid}/"
     response = owner.post(f"{address}{deed}/", {"name": "", "into": uid})

@@ -42,7 +42,7 @@ def typed(response):
     return [field for field in kept(response) if field[0] != "csrfmiddlewaretoken"]
 
 
-def test_what_was_typed_is_sent_again_by_a_button(phone):
+def test_a_button_sends_the_typed_fields_again(phone):
     response = send(phone, {"name": "Zoë"})
     assert response.status_code == 403
     assert "<h1>That wasn't saved</h1>" in response.content.decode()

@@ -90,7 +90,7 @@ def test_another_game_of_that_evening_has_the_same_people(owner, table):
         ({"edition": "chess"}, 'id="edition-error" role="alert">Choose one of the games'),
     ],
 )
-def test_what_cannot_be_is_said_beside_its_field(owner, table, change, said):
+def test_errors_are_shown_beside_their_fields(owner, table, change, said):
     response = owner.post("/old/", sent(*FOUR, **change))
     assert response.status_code == 422
     assert said in text(response)
@@ -127,7 +127,7 @@ def test_what_cannot_be_is_said_beside_its_field(owner, table, change, said):
         ),
     ],
 )
-def test_what_is_wrong_with_a_row_is_said_below_it_and_nothing_is_lost(owner, table, rows, said):
+def test_errors_of_a_row_are_shown_below_it_and_nothing_is_lost(owner, table, rows, said):
     response = owner.post("/old/", sent(*rows))
     page = text(response)
     assert response.status_code == 422
@@ -205,7 +205,7 @@ def test_a_game_with_hands_has_no_totals_to_correct(owner, table):
     assert owner.get(f"/g/{a_game(table).code}/totals/").status_code == 404
 
 
-def test_what_was_changed_in_it_is_told(owner, table, game):
+def test_its_corrections_are_in_the_log_of_changes(owner, table, game):
     owner.post(f"/g/{game.code}/totals/", sent(("Ana", "41", "3"), ("Phil", "38", "1"), edition="party"))
     changes = text(owner.get(f"/g/{game.code}/changes/"))
     assert "Game: Sushi Go! → Sushi Go Party!" in changes

@@ -56,7 +56,7 @@ def test_a_fruit_card_too_many_is_called_by_its_fruits(owner, table):
     assert "Give two oranges to <bdi>Phil</bdi>" in page
 
 
-def test_of_cards_entered_at_once_one_is_given(owner, game):
+def test_one_of_several_cards_entered_at_once_is_given_away(owner, game):
     owner.post(address(game), {"set": "tempura=9"})
     assert give(owner.get(address(game)).content.decode()) == "1:tempura=8,2:tempura=1"
 
@@ -70,5 +70,5 @@ def test_where_all_others_are_done_a_card_too_many_is_only_spoken_of(owner, too_
 
 
 @pytest.mark.parametrize("wrong", ["", "1", "x:tempura=1", "9:tempura=1", "1:tempura=x", "1:tofu=1"])
-def test_what_cannot_be_given_is_refused(owner, game, wrong):
+def test_an_invalid_card_cannot_be_given_away(owner, game, wrong):
     assert owner.post(address(game), {"give": wrong}).status_code == 422

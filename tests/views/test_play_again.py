@@ -11,7 +11,7 @@ from tests.views.markup import tight
 from tests.views.new_games import seats, sitting, start
 
 
-def test_whoever_starts_a_game_is_told_of_one_that_is_running(owner, table):
+def test_the_new_game_page_links_to_a_running_game(owner, table):
     game = a_game(table)
     page = tight(owner.get("/new/"))
     assert re.search(rf'A game is already running. ?<a href="/g/{game.code}/">Continue</a>', page)

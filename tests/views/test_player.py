@@ -60,11 +60,11 @@ def test_it_leads_to_the_rivals(owner, table, chris, path):
     assert f"/rivals/?a={chris.uid}&amp;b={phil.uid}" in owner.get(path).content.decode()
 
 
-def test_who_was_merged_is_on_the_page_of_who_they_are_now(owner, path):
+def test_a_merged_players_page_redirects_to_the_other(owner, path):
     assert owner.get("/players/ana/")["Location"] == path
 
 
-def test_who_was_put_away_has_no_page(owner, table, path):
+def test_a_deleted_player_has_no_page(owner, table, path):
     table.players.filter(name="Chris").update(deleted_at=timezone.now())
     assert owner.get(path).status_code == 404
 

@@ -69,11 +69,11 @@ def test_a_name_that_may_not_be_is_refused_beside_its_field(owner, table, name):
     assert table.players.count() == 4
 
 
-def test_who_keeps_may_add(visitor, table):
+def test_keepers_may_add_players(visitor, table):
     assert visitor(Role.KEEP).post("/players/", {"name": "Kerry"}).status_code == 302
 
 
-def test_who_watches_may_look_and_not_add(visitor, table):
+def test_watchers_may_look_but_not_add(visitor, table):
     client = visitor(Role.WATCH)
     assert 'name="name"' not in client.get("/players/").content.decode()
     assert client.post("/players/", {"name": "Kerry"}).status_code == 404

@@ -225,7 +225,7 @@ def test_a_change_is_another_answer(program, game, path, what):
     assert after.json() != before.json()
 
 
-def test_so_is_another_language(program, game):
+def test_an_answer_in_another_language_is_sent_again(program, game):
     etag = program(address(GAME, game))["ETag"]
     answer = program(address(GAME, game), **{"if-none-match": etag, "accept-language": "fr"})
     assert answer.status_code == 200
@@ -244,7 +244,7 @@ def test_another_table_is_not_there(client, game, path):
 
 
 @pytest.mark.parametrize("path", [GAME, NIGHT])
-def test_what_was_deleted_is_not_there(program, game, path):
+def test_deleted_games_and_nights_are_a_404(program, game, path):
     play.put_away(game.night)
     answer = program(address(path, game))
     assert (answer.status_code, answer["Content-Type"]) == (404, "application/problem+json")

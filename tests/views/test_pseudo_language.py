@@ -164,7 +164,7 @@ def test_the_headings_of_a_spreadsheet_are_not_in_english(owner):
     assert faults_of(heading, ()) == []
 
 
-def test_what_a_phone_installs_says_nothing_in_english(owner):
+def test_the_manifest_has_no_english(owner):
     manifest = owner.get("/app.webmanifest").json()
     texts = [manifest["description"], *(one["name"] for one in manifest.get("shortcuts", []))]
     assert [fault for text in texts for fault in faults_of(text, ())] == []

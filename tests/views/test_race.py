@@ -28,7 +28,7 @@ def test_places_are_claimed_one_after_another(owner, game):
     assert claims(game) == [["second"], ["first"], [], ["third"]]
 
 
-def test_who_is_level_gets_the_place_and_each_uses_one_up(owner, game):
+def test_tied_players_get_the_same_place_and_use_up_one_each(owner, game):
     claim(owner, game, 1, 2)
     claim(owner, game, 3)
     assert claims(game) == [["first"], ["first"], ["third"], []]
@@ -77,6 +77,6 @@ def test_a_phone_goes_on_where_it_is(owner, game):
     assert '"next": ""' in answer
 
 
-def test_who_has_claimed_is_listed(owner, game):
+def test_claims_are_listed(owner, game):
     claim(owner, game, 1, 2)
     assert "Uramaki first place: Chris and Phil" in owner.get(f"/g/{game.code}/1/1/").content.decode()

@@ -58,26 +58,26 @@ def test_a_running_game_goes_to_the_hand_that_is_missing(owner, table):
     assert owner.get(f"/g/{game.code}/")["Location"] == f"/g/{game.code}/1/2/"
 
 
-def test_what_looks_wrong_leads_to_its_hand_from_the_round_and_from_the_end(owner, game):
+def test_warnings_link_to_their_hands(owner, game):
     play.set_counts(game, sender(), 2, 1, {"tempura": 9})
     for path in ("2/", ""):
         assert f'<a href="/g/{game.code}/2/2/">Fix this hand</a>' in text(owner.get(f"/g/{game.code}/{path}"))
 
 
-def test_who_keeps_the_score_goes_from_a_number_to_its_hand(owner, game):
+def test_numbers_link_to_hands_for_keepers(owner, game):
     assert f'href="/g/{game.code}/2/1/">Fix this hand' in why(text(owner.get(f"/g/{game.code}/")), 2, 1)
 
 
-def test_who_only_watches_does_not(watcher, game):
+def test_numbers_do_not_link_to_hands_for_watchers(watcher, game):
     assert "Fix this hand" not in text(watcher.get(f"/g/{game.code}/"))
 
 
 @pytest.mark.parametrize("path", ["", "1/", "3/"])
-def test_who_only_watches_finds_no_way_that_leads_nowhere(watcher, game, path):
+def test_watchers_find_no_dead_links(watcher, game, path):
     assert dead_ends(watcher, f"/g/{game.code}/{path}") == []
 
 
-def test_who_only_watches_sees_what_there_is_of_a_running_game(watcher, table):
+def test_watchers_see_the_running_game_so_far(watcher, table):
     game = a_game(table)
     for seat in range(4):
         play.finish_hand(game, sender(), 1, seat)

@@ -67,7 +67,7 @@ def test_the_dummy_comes_last_and_has_no_rank(owner, table):
 
 
 @pytest.mark.parametrize("path", ["", "watch/"])
-def test_of_a_game_of_the_past_there_is_none(owner, game, path):
+def test_a_game_of_the_past_has_no_reveal(owner, game, path):
     Game.objects.update(finished_at=timezone.now() - timedelta(hours=2))
     assert 'id="reveal"' not in tight(owner.get(f"/g/{game.code}/{path}"))
 
@@ -112,7 +112,7 @@ def test_the_last_round_asks_who_won(owner, finished):
     assert f'href="/g/{finished.code}/"' not in page
 
 
-def test_who_only_watches_has_a_link_to_the_end(visitor, finished):
+def test_watchers_have_a_link_to_the_end(visitor, finished):
     page = tight(visitor(Role.WATCH).get(f"/g/{finished.code}/3/"))
     assert f'<a class="button" href="/g/{finished.code}/">Who won?</a>' in page
     assert "who-won" not in page
@@ -154,7 +154,7 @@ def test_nobody_is_led_to_the_end_by_the_way_back_to_the_game(owner, finished, p
 
 
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
-def test_whoever_opens_the_end_sees_it(visitor, finished, role):
+def test_the_end_page_shows_the_winner_to_everybody(visitor, finished, role):
     assert 'class="winner"' in tight(visitor(role).get(f"/g/{finished.code}/"))
 
 

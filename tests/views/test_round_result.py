@@ -127,7 +127,7 @@ def test_a_round_leads_to_the_others_and_to_the_end(owner, table, game):
     assert f'href="/g/{running.code}/">End' not in text(owner.get(f"/g/{running.code}/1/"))
 
 
-def test_who_keeps_the_score_goes_from_a_name_to_its_hand(owner, game):
+def test_names_link_to_hands_for_keepers(owner, game):
     hands = {f"/g/{game.code}/2/{seat}/" for seat in (1, 2, 3, 4)}
     assert hands <= ways(owner.get(f"/g/{game.code}/2/"))
 

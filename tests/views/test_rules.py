@@ -139,7 +139,7 @@ def test_a_menu_that_may_not_be_says_why_and_keeps_the_choice(client):
         "/rules/classic/master_menu/",
     ],
 )
-def test_what_does_not_exist_is_not_found(client, path):
+def test_unknown_editions_and_menus_are_a_404(client, path):
     assert client.get(path).status_code == 404
 
 

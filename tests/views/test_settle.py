@@ -125,7 +125,7 @@ def test_it_leads_to_the_rule(client, question, anchor):
 
 
 @pytest.mark.parametrize("typed", ["109", "-1", "two", "1_0", "1.5", "9" * 5000])
-def test_what_is_no_count_stays_and_is_named(client, typed):
+def test_an_invalid_number_stays_and_is_named(client, typed):
     response = ask(client, "rolls", "classic", "3", rolls=["5", typed, "3"])
     page = tight(response)
     assert response.status_code == 422
@@ -191,7 +191,7 @@ def test_it_stores_nothing(client):
     assert not ask(client, "rolls", "classic", "2", rolls=[1, 2]).cookies
 
 
-def test_what_does_not_exist_is_not_found(client):
+def test_unknown_questions_are_a_404(client):
     assert client.get("/settle/?question=temperature").status_code == 404
 
 

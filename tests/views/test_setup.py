@@ -87,7 +87,7 @@ def test_names_that_wait_stay_while_somebody_is_renamed(owner, table, game):
     assert not table.players.filter(name="Kerry").exists()
 
 
-def test_what_may_not_be_is_said_and_nothing_changes(owner, table, game):
+def test_a_forbidden_setup_is_refused_and_nothing_changes(owner, table, game):
     response = owner.post(address(game), {**seats(table, "Chris"), "edition": "classic"})
     assert response.status_code == 422
     assert "Add at least two players" in response.content.decode()
@@ -148,11 +148,11 @@ def test_with_htmx_what_else_was_chosen_stays_chosen(owner, table, game):
 
 
 @pytest.mark.parametrize("who", ["", "x", "999999", "9" * 30])
-def test_who_is_not_in_the_game_is_not_renamed_here(owner, game, who):
+def test_only_players_of_the_game_are_renamed_here(owner, game, who):
     assert owner.post(address(game), {"rename": who, f"called_{who}": "Zoë"}).status_code == 404
 
 
-def test_neither_is_somebody_who_left_it_or_was_deleted(owner, table, game):
+def test_players_who_left_or_were_deleted_are_not_renamed_here(owner, table, game):
     assert rename(owner, game, "Amy", "Amelia").status_code == 404
     play.put_away(table.players.get(name="Phil"))
     assert rename(owner, game, "Phil", "Philippa").status_code == 404

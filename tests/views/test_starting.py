@@ -32,7 +32,7 @@ def test_a_page_asks_for_the_code(client, with_code):
 
 
 @pytest.mark.parametrize("typed", ["wasabi-7", " wasabi-7 "])
-def test_who_knows_the_code_may(client, with_code, typed):
+def test_with_the_code_anybody_may(client, with_code, typed):
     page = client.post("/new/", FIRST | {"start_code": typed}, follow=True)
     assert page.status_code == 200
     assert COOKIE in client.cookies
@@ -42,7 +42,7 @@ def test_who_knows_the_code_may(client, with_code, typed):
 
 
 @pytest.mark.parametrize("typed", ["", "wasabi", "wasabi-77", "Wasabi-7", "ｗasabi-7"])
-def test_who_does_not_may_not(client, with_code, typed):
+def test_without_the_code_nobody_may(client, with_code, typed):
     page = client.post("/new/", FIRST | {"start_code": typed})
     assert page.status_code == 422
     assert "Wrong code for this site." in page.content.decode()

@@ -13,14 +13,14 @@ PAGES = ["/players/", "/players/?by=rating", "/rivals/", "/records/", f"/years/{
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_who_watches_may_look(visitor, table, path):
+def test_watchers_may_look(visitor, table, path):
     many_games(table, 3)
     assert not dead_ends(visitor(Role.WATCH), path)
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", [*PAGES, "/years/", "/players/x/"])
-def test_who_was_not_let_in_finds_nothing(client, table, path):
+def test_strangers_get_a_404(client, table, path):
     assert client.get(path).status_code == 404
 
 
@@ -53,14 +53,14 @@ def test_two_are_compared(owner, table):
     assert "in 1 game together" in page
 
 
-def test_who_chooses_one_person_twice_is_told(owner, table):
+def test_choosing_one_player_twice_is_refused(owner, table):
     chris = table.players.get(name="Chris").uid
     page = owner.get("/rivals/", {"a": chris, "b": chris}).content.decode()
     assert "Choose two different players." in page
     assert page.count("selected>Chris</option>") == 2
 
 
-def test_who_never_met_is_told(owner, table):
+def test_two_players_who_never_met_have_no_results(owner, table):
     one, other = (table.players.get(name=name).uid for name in ("Phil", "Chris"))
     assert "finished a game together" in owner.get(f"/rivals/?a={one}&b={other}").content.decode()
 

@@ -79,7 +79,7 @@ def test_no_stranger_prevents_it_by_using_its_id_first(owner, game):
     assert hands(game) == [{"tempura": 2}, {}]  # swapped twice
 
 
-def test_who_has_seen_the_swap_can_swap_again(owner, game):
+def test_after_seeing_the_swap_one_can_swap_again(owner, game):
     swap(owner, game)
     swap(owner, game, version=2)
     assert hands(game) == [{"tempura": 2}, {}]

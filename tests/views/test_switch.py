@@ -133,7 +133,7 @@ def test_a_page_has_room_for_only_so_many_tables(owner, monkeypatch):
 
 
 @pytest.mark.parametrize("given", list(Role))
-def test_whoever_joins_a_friends_table_comes_back_to_their_own(owner, table, given):
+def test_after_joining_a_friends_table_one_returns_to_ones_own(owner, table, given):
     friends = a_table(2, name="A friend's table")
     owner.post(f"/enter/{access.new_link(friends, given)}/")
     assert "<bdi>A friend&#x27;s table</bdi>" in owner.get("/").content.decode()

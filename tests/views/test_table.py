@@ -295,14 +295,14 @@ def failed(hooked, table):
     return failing
 
 
-def test_what_has_not_arrived_is_shown(hooked, failed):
+def test_results_that_did_not_arrive_are_shown(hooked, failed):
     failed(1)
     page = hooked.get("/table/").content.decode()
     assert "1 result has not arrived there yet." in page
     assert "no longer sent" not in page
 
 
-def test_what_was_given_up_is_shown(hooked, failed):
+def test_results_that_were_given_up_are_shown(hooked, failed):
     failed(len(PAUSES) + 1)
     failed(len(PAUSES) + 1)
     page = hooked.get("/table/").content.decode()
@@ -318,14 +318,14 @@ def test_it_can_be_sent_again_now(hooked, failed, times):
     assert "Send again now" not in hooked.get("/table/").content.decode()
 
 
-def test_what_arrived_or_was_only_just_sent_is_not_sent_again(hooked, failed):
+def test_results_that_arrived_or_were_just_sent_are_not_sent_again(hooked, failed):
     note_sent(failed(1))
     hooked.post("/table/", {"again": "1"})
     assert claim(timezone.now()) is None
 
 
 @pytest.mark.parametrize("what", ["deleted", "its night is deleted", "the webhook was removed"])
-def test_what_nobody_waits_for_is_not_shown(hooked, failed, what):
+def test_failed_results_that_no_longer_matter_are_not_shown(hooked, failed, what):
     game = failed(len(PAUSES) + 1).game
     if what == "the webhook was removed":
         hooked.post("/table/", {"webhook": ""})

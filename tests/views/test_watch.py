@@ -95,6 +95,6 @@ def test_nothing_can_be_changed_there(owner, game):
     assert page.count("<button") == page.count('name="language"')
 
 
-def test_of_a_game_from_paper_there_is_nothing_to_watch(owner, table):
+def test_a_game_from_paper_has_no_watch_page(owner, table):
     game = a_result(table, Chris=41, Phil=38)
     assert owner.get(f"/g/{game.code}/watch/").status_code == 404

@@ -28,7 +28,7 @@ def test_a_page_of_an_older_site_is_loaded_anew(owner):
     assert "HX-Refresh" not in same
 
 
-def test_what_an_older_page_sends_is_stored_all_the_same(owner, table):
+def test_forms_of_an_older_page_are_stored_all_the_same(owner, table):
     owner.post("/table/", {"name": "Balcony"}, headers={**on("/table/"), "Site-Version": "older"})
     table.refresh_from_db()
     assert table.name == "Balcony"
@@ -47,6 +47,6 @@ def test_a_form_that_leads_back_to_its_page_is_swapped_in(owner, table):
     assert response.status_code == 302
 
 
-def test_who_is_let_in_keeps_the_cookie_though_the_page_is_loaded(client, db):
+def test_a_new_device_gets_its_cookie_though_a_whole_page_is_loaded(client, db):
     response = client.post("/new/", {"name": "Chris", "add": "1"}, headers=on("/new/"))
     assert "device" in response.cookies

@@ -64,7 +64,7 @@ def test_a_fault_says_where_and_what(fault, text):
 @pytest.mark.parametrize(
     "character", ["\x00", "\n", "\x1b", "\x7f", "\x85", "\x9b", "\ud800", "\u2028", "\u2029"]
 )
-def test_what_a_terminal_cannot_print_is_escaped(character):
+def test_characters_that_a_terminal_cannot_print_are_escaped(character):
     assert fault_text(Fault("document", "unknown_key", character)).isprintable()
 
 

@@ -157,7 +157,7 @@ def test_one_thing_that_pays_it_all_says_its_points_once():
     assert why(alone) == "1 squid on wasabi: 9"
 
 
-def test_of_several_things_each_says_its_points():
+def test_each_of_several_items_shows_its_points():
     numbers = {"watermelon": 0, "watermelon_points": -2, "orange": 1, "orange_points": 0}
     several = Line("fruit", 0, "ladders", {**numbers, "pineapple": 3, "pineapple_points": 2})
     assert why(several) == "0 watermelons (−2), 1 orange (0), 3 pineapples (2): 0"

@@ -233,7 +233,7 @@ def party_of(menu, *hands):
         ),
     ],
 )  # fmt: skip
-def test_what_cannot_be_right_is_a_warning(document, place, code, message):
+def test_impossible_hands_give_a_warning(document, place, code, message):
     number, seat = place
     assert of(document)["warnings"] == [{"round": number, "seat": seat, "code": code, "message": message}]
 

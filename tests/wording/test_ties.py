@@ -55,12 +55,12 @@ def test_several_are_counted_in_words():
     )
 
 
-def test_who_claimed_a_place_can_be_level_with_who_did_not():
+def test_a_claimed_place_can_tie_with_an_unclaimed_one():
     claimed = Line("uramaki", 7, "race_claimed_level", {})
     assert tie_of(claimed) == tie_of(Line("uramaki", 2, "race_level", {}))
 
 
-def test_as_many_have_the_same_tie_as_the_line_says():
+def test_the_line_counts_all_players_with_its_tie():
     """The lines alone are enough to find the players who are tied."""
     rng = Random(2)
     seen = set()

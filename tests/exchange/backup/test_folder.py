@@ -59,7 +59,7 @@ def test_the_new_one_stays_although_a_clock_was_ahead(tmp_path):
         "scorekeeper-2020-01-01T00-00-00.000000Z-wedding.jsonl.gz",
     ],
 )
-def test_what_somebody_else_put_there_stays(tmp_path, name):
+def test_other_files_in_the_folder_stay(tmp_path, name):
     (tmp_path / name).touch()
     back_up_into(tmp_path, 1)
     back_up_into(tmp_path, 1)
@@ -79,7 +79,7 @@ def test_a_backup_that_fails_deletes_nothing(tmp_path, monkeypatch):
     assert names(tmp_path) == [made.name]
 
 
-def test_what_an_interrupted_one_left_behind_is_deleted_after_a_day(tmp_path):
+def test_leftovers_of_an_interrupted_backup_are_deleted_after_a_day(tmp_path):
     old, young = (
         tmp_path / f".scorekeeper-2020-01-01T00-00-00.000000Z-0.1.0.jsonl.gz.abc_{name}" for name in "oy"
     )

@@ -40,7 +40,7 @@ def test_after_a_failure_it_is_tried_again_soon(now):
     assert not last_failed()
 
 
-def test_what_was_interrupted_is_tried_again_soon(now):
+def test_an_interrupted_backup_is_tried_again_soon(now):
     take_turn(now, DAY)
     assert take_turn(now + AGAIN + SOON, DAY)
 

@@ -222,7 +222,7 @@ def test_a_match_by_name_is_a_match(table):
     assert not table.players.filter(name__contains="chess").exists()
 
 
-def test_what_cannot_be_kept_is_counted_with_its_reason():
+def test_plays_that_cannot_be_stored_are_counted_with_their_reason():
     preview = look(a_table(2), export())
     assert dict(preview.left_out) == {"no_score": 1, "score": 1, "other_game": 1, "ignored": 1, "players": 1}
     assert (preview.new, preview.here) == (4, 0)

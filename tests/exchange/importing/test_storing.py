@@ -169,7 +169,7 @@ def test_a_game_that_another_import_brought_meanwhile_comes_once(table, meanwhil
     assert Game.objects.count() == 2
 
 
-def test_what_does_not_matter_to_the_import_may_happen_meanwhile(table, meanwhile):
+def test_unrelated_changes_may_happen_during_the_import(table, meanwhile):
     tries = []
 
     def play_on():

@@ -107,7 +107,7 @@ def test_it_is_read(record):
         (chosen(dummy=True), "game.changes[0].after.seats", "entries"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said_with_its_place(record, place, code):
+def test_a_fault_names_its_location(record, place, code):
     with pytest.raises(Fault) as caught:
         read_record(record)
     assert (caught.value.where, caught.value.code) == (place, code)

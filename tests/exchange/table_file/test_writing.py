@@ -32,7 +32,7 @@ def other(table):
     return other
 
 
-def test_what_came_in_goes_out_as_the_same_bytes(table, other):
+def test_an_imported_file_is_exported_as_the_same_bytes(table, other):
     assert exported(other) == exported(table)
 
 
@@ -121,7 +121,7 @@ def test_a_merge_can_be_undone_there_as_well(table, other):
     assert len(seats) == len(table.players.get(name="Old Lisa").merged_seats) > 0
 
 
-def test_what_was_put_away_is_put_away_there_as_well(other):
+def test_deleted_things_are_deleted_at_the_other_table_too(other):
     assert other.nights.filter(deleted_at__isnull=False).get().name == "Cabin"
     assert sheet_of("game-1-0", other).game.deleted_at
     assert other.players.get(name="Phil").deleted_at

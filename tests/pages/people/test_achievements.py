@@ -40,7 +40,7 @@ def test_the_end_of_a_game_says_who_earned_what_rare_ones_first(table):
     assert text.endswith("<bdi>Chris</bdi></a> earned: Runaway train (rare) and First win.")
 
 
-def test_what_was_earned_before_is_not_told_again(table):
+def test_earlier_achievements_are_not_listed_again(table):
     a_result(table, Chris=41, Phil=20)
     assert news_of(table, a_result(table, Chris=41, Phil=20)).earned == ()
 

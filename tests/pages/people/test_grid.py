@@ -44,7 +44,7 @@ def test_only_what_luck_does_not_explain_stands_out(table):
     assert [duel and (duel.ahead, duel.behind) for duel in phil.duels] == [(False, True), None, (False, True)]
 
 
-def test_who_is_no_regular_is_left_out(table):
+def test_only_regulars_are_compared(table):
     many_games(table, 6)
     a_result(table, Chris=30, Lisa=40)
     assert "Lisa" not in [row.who.name for row in grid(table)]

@@ -64,7 +64,7 @@ def test_a_long_course_is_drawn_without_the_swings_of_its_beginning(days, drawn)
     assert settled(course) == course[-drawn:]
 
 
-def test_who_has_played_too_little_stands_apart(table):
+def test_players_with_few_games_stand_apart(table):
     a_result(table, Chris=30, Phil=20)
     leaders = Leaders(table)
     assert leaders.rows == []
@@ -76,7 +76,7 @@ def test_who_has_played_too_little_stands_apart(table):
     ]
 
 
-def test_who_is_archived_is_folded_away(table):
+def test_archived_players_are_folded_away(table):
     many_games(table, 3)
     play.archive_player(table.players.get(name="Phil"))
     leaders = Leaders(table)
@@ -85,7 +85,7 @@ def test_who_is_archived_is_folded_away(table):
     assert names(Leaders(table, "rating").rows) == ["Amy", "Chris"]
 
 
-def test_who_is_put_away_is_not_there(table):
+def test_deleted_players_are_not_listed(table):
     many_games(table, 3)
     table.players.filter(name="Phil").update(deleted_at=TODAY.strftime("%Y-%m-%dT00:00Z"))
     assert "Phil" not in names([*Leaders(table).rows, *Leaders(table).unranked])

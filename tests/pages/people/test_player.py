@@ -31,7 +31,7 @@ def test_too_few_games_are_not_compared(table, profile):
     assert profile("Chris").compared == ""
 
 
-def test_who_has_not_played_has_an_empty_page(profile):
+def test_a_player_without_games_has_an_empty_page(profile):
     lisa = profile("Lisa")
     assert (lisa.figures, lisa.totals, lisa.last_games, lisa.sources, lisa.rivals) == ([], [], None, [], [])
 
@@ -63,7 +63,7 @@ def test_points_come_from_kinds_the_most_first(table, profile):
     ]
 
 
-def test_what_a_kind_cost_is_drawn_as_a_loss(table, profile):
+def test_negative_points_of_a_kind_are_drawn_as_a_loss(table, profile):
     a_played_game(table, [{"sashimi": 3}, {"pudding": 1}, {"pudding": 1}], players=3)
     bars = {source.name: source for source in profile("Chris").sources}
     assert (bars["Puddings"].points, bars["Puddings"].lost) == ("−6", True)

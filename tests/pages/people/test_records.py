@@ -135,7 +135,7 @@ def test_a_correction_moves_the_record(table):
     assert not any("highest score" in text for text in news_of(table, game).texts)
 
 
-def test_who_was_put_away_keeps_the_record_but_has_no_page(table):
+def test_a_deleted_player_keeps_the_record_but_has_no_page(table):
     start(table)
     table.players.filter(name="Chris").update(deleted_at=timezone.now())
     assert row(table, "Highest score").now.names == "<bdi>Chris</bdi>"

@@ -32,7 +32,7 @@ def test_one_against_the_other(table, rivals):
     assert [meeting.said for meeting in two.meetings] == ["+5", "−10"]
 
 
-def test_who_scores_the_same(table, rivals):
+def test_two_players_with_the_same_average(table, rivals):
     a_result(table, Chris=30, Phil=30)
     assert rivals("Chris", "Phil").margin == "On average, they score the same."
 
@@ -71,7 +71,7 @@ def test_without_a_game_nobody_is_compared(table):
     assert (two.a, two.b, two.pair) == (None, None, None)
 
 
-def test_who_never_met_is_not_compared(table, rivals):
+def test_players_who_never_met_are_not_compared(table, rivals):
     two = rivals("Chris", "Phil")
     assert (two.pair, two.same, two.meetings) == (None, False, [])
 

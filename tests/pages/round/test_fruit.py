@@ -20,7 +20,7 @@ def test_one_card_has_the_icons_that_it_has(pair):
     assert fruit_cards(hand(pair), {}) == {pair: 1}
 
 
-def test_of_cards_that_are_not_known_few_have_the_same_fruit_twice():
+def test_unknown_cards_rarely_have_the_same_fruit_twice():
     assert fruit_cards(hand(WW, OO), {}) == {WO: 2}
     assert fruit_cards(hand(WW, WW, OP), {}) == {WW: 1, WO: 1, WP: 1}
     assert fruit_cards(hand(WO, WP, OP), {}) == {WO: 1, WP: 1, OP: 1}

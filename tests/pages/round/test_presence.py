@@ -115,7 +115,7 @@ def test_different_faces_of_a_hand_both_stand(game, phils, amys):
     assert clash(game, phils) is clash(game, amys) is None
 
 
-def test_of_the_same_face_the_later_one_stands_and_the_earlier_phone_is_told(game, phils, amys):
+def test_the_later_count_of_a_face_stands_and_the_earlier_phone_is_told(game, phils, amys):
     enter(game, amys, tempura=2)
     enter(game, phils, tempura=3)
     assert Sheet.load(game).cards(1, 0) == {"tempura": 3}
@@ -164,14 +164,14 @@ def test_putting_it_back_answers_it(game, phils, amys):
     assert clash(game, phils).theirs == {"tempura": 2}
 
 
-def test_whatever_this_phone_makes_of_the_face_answers_it(game, phils, amys):
+def test_a_new_count_from_this_phone_settles_the_clash(game, phils, amys):
     enter(game, amys, tempura=2)
     enter(game, phils, tempura=3)
     enter(game, amys, tempura=4)
     assert clash(game, amys) is None
 
 
-def test_what_the_other_took_back_is_not_told(game, phils, amys):
+def test_a_change_that_the_other_phone_has_undone_is_no_clash(game, phils, amys):
     enter(game, amys, tempura=2)
     enter(game, phils, tempura=3)
     play.undo(game, sender(phils))
@@ -220,7 +220,7 @@ def test_another_hand_and_another_round_do_not_clash(game, phils, amys):
     assert clash(game, amys) is None
 
 
-def test_what_was_swapped_away_cannot_be_put_back(game, phils, amys):
+def test_counts_of_a_swapped_hand_cannot_be_restored(game, phils, amys):
     enter(game, amys, tempura=2)
     play.swap_hands(game, sender(phils), 1, 1, 0)
     enter(game, phils, tempura=1)

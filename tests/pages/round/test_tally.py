@@ -35,7 +35,7 @@ def test_those_who_share_a_prize_are_named_together():
     assert majorities(hands) == {"Maki rolls": "Chris: 6 rolls, +6 · Phil and Amy: 1 roll, +1 each"}
 
 
-def test_what_is_not_compared_is_no_majority():
+def test_kinds_that_are_not_compared_have_no_majority():
     assert majorities([{"tempura": 2}, {"sashimi": 3}]) == {}
 
 
@@ -53,7 +53,7 @@ def test_a_place_of_the_race_that_nobody_claimed_is_a_lead_so_far():
     }
 
 
-def test_what_is_compared_stays_open_until_all_hands_are_in():
+def test_compared_kinds_stay_open_until_all_hands_are_in():
     hands = [{"tempura": 2, "maki_3": 1}, {"dumpling": 1}]
     assert tally(hands).sums == ["11 so far", "1"]
     full = [{**hands[0], "egg_nigiri": 7}, {"egg_nigiri": 10}]
