@@ -28,6 +28,7 @@ NOTCHES = ("env(safe-area-inset-left)", "env(safe-area-inset-right)")
 COLOR = re.compile(r"#[0-9a-f]{3,8}\b")
 # The classes of an element, also those that depend on a condition: class="option{% if is_first %} first{% endif %}".
 CLASSES = re.compile(r'\bclass="((?:\{[%{].*?[%}]\}|[^"{])*)"')
+LOADED = re.compile(r'"css/(\w+)\.css"')
 TAG = re.compile(r"\{[%{].*?[%}]\}")
 NAME = re.compile(r"[\w-]+")
 
@@ -84,6 +85,19 @@ def test_a_class_means_the_same_everywhere():
         for name in classes(sheet) - shared:
             homes[name].append(sheet.stem)
     assert {name: sheets for name, sheets in homes.items() if len(sheets) > 1} == {}
+
+
+@pytest.mark.parametrize("shared", sorted(SHARED - {"base"}))
+def test_a_class_of_a_shared_sheet_means_the_same_everywhere(shared):
+    """Another sheet may only add to it, and then some page loads both."""
+    base, own = classes(CSS / "base.css"), classes(CSS / f"{shared}.css")
+    pages = [set(LOADED.findall(template.read_text())) for template in TEMPLATES]
+    others = [sheet for sheet in SHEETS if not any({shared, sheet.stem} <= page for page in pages)]
+    assert {
+        sheet.stem: names
+        for sheet in others
+        if sheet.stem != "base" and (names := own & classes(sheet) - base)
+    } == {}
 
 
 def test_every_class_of_a_style_is_somewhere_on_a_page():

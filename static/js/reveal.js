@@ -35,7 +35,7 @@ export async function play(stage) {
   const seats = rows.map(({ dataset: { before, points, rank } }) => ({ before: Number(before), points: Number(points), rank: Number(rank) }));
   const shown = steps(seats);
   const most = Math.max(1, ...seats.map(({ before, points }) => before + Math.max(points, 0)));
-  const [level, tieBreak] = stage.querySelectorAll(".tie span");
+  const [level, tieBreak] = stage.querySelectorAll(".reveal-tie span");
   const wait = (time) => pause(time).then(() => stage.hidden);
 
   rows.forEach((row, seat) => draw(row, seats[seat].before));
