@@ -38,7 +38,7 @@ async function takeOver() {
   const open = await clients.matchAll({ type: "window" });
   await Promise.allSettled(open.map(({ url }) => visit(url)));
   await translate();
-  await tidy();
+  await locked("exclusive", tidy);
 }
 
 // Fetch the kept pages of another language again, one by one: a phone has a hundred at most.
@@ -77,15 +77,26 @@ async function keep(url, response) {
   const pages = await caches.open(PAGES);
   if (GONE.has(response.status)) await pages.delete(key(url));
   if (!mayBeKept(url, response)) return;
-  const text = await response.clone().text();
-  const named = text.match(new RegExp(`${STATIC}[^"#\\s]+`, "g")) ?? [];
-  await Promise.all([...new Set(named)].map(keepFile));
   const before = await pages.keys();
-  await pages.put(key(url), response);
+  await locked("shared", () => store(pages, url, response));
   if (before.length > MOST) await pages.delete(before[0]);
   const game = gameOf(url);
   // The home page and the navigation link to the new game.
   if (game && !before.some((one) => gameOf(one.url) === game)) await Promise.all([HOME, OFFLINE].map(visit));
+}
+
+// A page is kept after its files, so that it never lacks one.
+async function store(pages, url, response) {
+  const text = await response.clone().text();
+  const named = text.match(new RegExp(`${STATIC}[^"#\\s]+`, "g")) ?? [];
+  await Promise.all([...new Set(named)].map(keepFile));
+  await pages.put(key(url), response);
+}
+
+// An old worker may still be storing a page when the new one drops the files that no page names. Pages are stored at the
+// same time as others ("shared"), and files are dropped meanwhile by nobody ("exclusive"). Old browsers have no locks.
+function locked(mode, work) {
+  return navigator.locks ? navigator.locks.request(PAGES, { mode }, work) : work();
 }
 
 function gameOf(url) {

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.game import enter, expect_hand, tile
-from tests.browser.kept import expect_sent, wait_for, wait_until_kept
+from tests.browser.kept import expect_sent, is_kept, wait_for, wait_until_kept
 
 
 @pytest.fixture
@@ -60,6 +60,24 @@ def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
     hand.context.set_offline(True)
     hand.reload()
     expect_whole(hand, release.new)
+
+
+def test_unused_files_are_dropped_only_when_no_page_is_being_stored(hand, site):
+    storing = hand.context.new_page()
+    storing.goto("/offline/")
+    storing.evaluate(
+        "void navigator.locks.request('pages', { mode: 'shared' }, () => new Promise((end) => { window.end = end; }))"
+    )
+    release = Release(site, "cccccccccccc")
+    site.start_again()
+    hand.reload()
+    dropping = (
+        "navigator.locks.query().then(({ pending }) => pending.some(({ mode }) => mode === 'exclusive'))"
+    )
+    wait_for(hand, dropping)
+    assert is_kept(hand, f"caches.match('/static/{release.old}')")
+    storing.evaluate("end()")
+    wait_for(hand, f"caches.match('/static/{release.old}').then((kept) => !kept)")
 
 
 def test_open_pages_become_the_new_version_as_a_whole(hand, site):
