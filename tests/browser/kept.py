@@ -7,7 +7,7 @@ from playwright.sync_api import Error, expect
 
 def wait_until_kept(page):
     """Wait until the service worker has stored the page."""
-    page.evaluate("navigator.serviceWorker.ready")
+    wait_for(page, "navigator.serviceWorker.getRegistration().then((worker) => worker?.active)")
     wait_for(page, "caches.match(location.origin + location.pathname)")
 
 

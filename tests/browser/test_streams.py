@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.game import come_in, enter, game_of, plate, send, start_again, start_on, write_down
+from tests.browser.kept import wait_for
 
 # Milliseconds between the polls of a page without a stream.
 ASKS_EVERY = 3000
@@ -98,8 +99,8 @@ def refuse_later(route, streams):
 
 
 def until_refused(phone, times):
-    while phone.evaluate("refusals") < times:
-        pass
+    """Wait until the stream was refused so often. `wait_for_function` would go by the page's clock, which the test moves."""
+    wait_for(phone, f"Promise.resolve(refusals >= {times})")
 
 
 def test_a_page_that_comes_back_has_missed_nothing(phones):
