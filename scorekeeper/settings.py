@@ -135,8 +135,14 @@ TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [places.TEMPLATES],
-        "APP_DIRS": True,
         "OPTIONS": {
+            # template_partials wraps any other loaders in its own, and would leave out ours.
+            "loaders": [
+                (
+                    "template_partials.loader.Loader",
+                    [("django.template.loaders.cached.Loader", ["scorekeeper.templates.Loader"])],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "scorekeeper.base_path.in_templates",
@@ -145,7 +151,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "scoring.forms.limits.in_templates",
                 "scoring.pages.languages.in_templates",
                 "scoring.pages.navigation.in_templates",
-            ]
+            ],
         },
     }
 ]

@@ -133,7 +133,7 @@ def _own_menu(kinds: Collection[str]) -> dict[str, str | list[str]]:
 
 def _seats(page: str) -> dict[str, str]:
     """Return the fields of the new-game page that say who sits where."""
-    return dict(re.findall(r'name="(seat_\d+)"[^>]* value="(\d+)"', page))
+    return dict(re.findall(r'name="(seat_\d+)"[^>]*\svalue="(\d+)"', page))
 
 
 class Stream:

@@ -97,7 +97,7 @@ def test_it_has_at_most_four_scripts_beside_htmx(response):
 def loaded_scripts(page):
     """Return our scripts that a page loads, with those that they import."""
     found = set()
-    coming = set(re.findall(r'<script type="module"[^>]* src="/static/(js/[^"]+)"', page))
+    coming = set(re.findall(r'<script type="module"[^>]*\ssrc="/static/(js/[^"]+)"', page))
     while coming:
         script = coming.pop()
         found.add(script)
