@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
 
+import zopfli.gzip
 from django.conf import settings
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.contrib.staticfiles.finders import get_finders
@@ -15,6 +16,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.files.base import ContentFile, File
 from django.core.management import call_command
 from django.http import HttpRequest
+from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from scorekeeper import joining
@@ -72,6 +74,15 @@ def in_templates(request: HttpRequest) -> dict[str, str]:
     return {"site_version": site_version(), "release": version()}
 
 
+class SmallFiles(Compressor):  # type: ignore[misc]  # whitenoise has no types
+    """Compresses with Zopfli: over plain HTTP, browsers accept only gzip, and its files are 4 % smaller."""
+
+    @staticmethod
+    def compress_gzip(data: bytes) -> bytes:
+        compressed: bytes = zopfli.gzip.compress(data)
+        return compressed
+
+
 class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
     """A storage that names files by their content, also in a script's imports, and compresses them.
 
@@ -98,6 +109,9 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # wh
         for name, text in rewritten.items():
             Path(self.path(name)).write_text(text)
         return {name: (self, name) for name in rewritten}
+
+    def create_compressor(self, **options: Any) -> Compressor:
+        return SmallFiles(**options)
 
     def _save(self, name: str, content: File[bytes]) -> str:
         if name.endswith(".css"):

@@ -1,3 +1,5 @@
+import gzip
+
 import pytest
 
 from scorekeeper import files
@@ -56,3 +58,11 @@ def test_scripts_are_collected_with_their_parts(site, settings):
     assert "const outbox = 1;\n" in phone.read_text()
     assert grid.read_text() == f'import {{ outbox }} from "./{phone.name}";\nshow(outbox);\n'
     assert not [*settings.STATIC_ROOT.glob("js/outbox.*.js")]
+
+
+def test_files_are_smaller_than_gzip_makes_them(site, settings):
+    text = "".join(f"a:nth-child({number}) {{ color: #{number:06x} }}" for number in range(0, 70_000, 300))
+    (site / "plate.css").write_text(text)
+    files.collect()
+    [path] = settings.STATIC_ROOT.glob("plate.css.gz")
+    assert len(path.read_bytes()) < len(gzip.compress(gzip.decompress(path.read_bytes())))
