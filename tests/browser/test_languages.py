@@ -98,6 +98,8 @@ def test_what_is_long_in_a_language_fits_a_small_phone(another_phone, server, la
     page.goto(f"{game}1/1/")
     page.locator(".tally").scroll_into_view_if_needed()
     assert page.locator(".tally").evaluate(SPARE) >= 0
+    page.goto(f"{game}watch/")
+    assert page.locator(".tally").evaluate(SPARE) >= 0
     page.goto("/settle/?question=puddings")
     for text in (".segments [value='2-dummy'] + span", ".seat:first-of-type .seat-name"):
         assert page.locator(text).evaluate(LINES) == 1
