@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.http import HttpRequest
 
-from scorekeeper.places import STATIC
+from scorekeeper.folders import STATIC
 
 THEMES = {"light": "base.css", "dark": "dark.css"}  # the style sheet that defines each theme's colors
 

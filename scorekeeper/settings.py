@@ -12,7 +12,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import validate
 
-from scorekeeper import places, pseudo
+from scorekeeper import folders, pseudo
 from scorekeeper.addresses import check_host_names, check_proxies
 from scorekeeper.base_path import FORM, own_name
 from scorekeeper.databases import database
@@ -21,7 +21,7 @@ from scorekeeper.host_language import speak_to_host
 from scorekeeper.secret import secret_key
 from scorekeeper.setting_faults import about, duration_text, fault_text, two_numbers_text
 
-BASE_DIR = places.BASE_DIR
+BASE_DIR = folders.BASE_DIR
 
 # An empty variable counts as not set.
 for name in (
@@ -58,7 +58,7 @@ def two_numbers(values: list[int]) -> None:
 try:
     DEBUG = env.bool("DEBUG", False)
     LOG_FORMAT = env.str("LOG_FORMAT", "text", validate=one_of("text", "json"))
-    DATA_DIR = (env.path("SCOREKEEPER_DATA", None) or places.data_folder()).absolute()
+    DATA_DIR = (env.path("SCOREKEEPER_DATA", None) or folders.data_folder()).absolute()
     DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     HOST = env.str("HOST", "0.0.0.0")  # noqa: S104  phones on the same network must reach it
     PORT = env.int(
@@ -134,7 +134,7 @@ MIDDLEWARE = [
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [places.TEMPLATES],
+        "DIRS": [folders.TEMPLATES],
         "OPTIONS": {
             # template_partials wraps any other loaders in its own, and would leave out ours.
             "loaders": [
@@ -181,7 +181,7 @@ TIME_ZONE = "UTC"
 # Static files
 STATIC_URL = f"{BASE_PATH}/static/"
 STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [places.STATIC]
+STATICFILES_DIRS = [folders.STATIC]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

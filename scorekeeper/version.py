@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from importlib import metadata
 
-from scorekeeper.places import BASE_DIR, INSTALLED
+from scorekeeper.folders import BASE_DIR, INSTALLED
 
 
 @cache

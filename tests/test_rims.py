@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from scorekeeper.colors import THEMES, colors
-from scorekeeper.places import STATIC
+from scorekeeper.folders import STATIC
 from scoring.rules import EDITIONS
 
 RULES = re.findall(

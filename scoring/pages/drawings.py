@@ -7,7 +7,7 @@ from functools import cache
 
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.places import STATIC
+from scorekeeper.folders import STATIC
 
 
 @cache

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import places
+from scorekeeper import folders
 from tests.server import ROOT
 
 
@@ -15,15 +15,15 @@ def installed(tmp_path):
     """A folder of installed packages, and what the module would say there."""
     project = tmp_path / "site-packages" / "scorekeeper"
     (project / "templates").mkdir(parents=True)
-    shutil.copy(places.__file__, project)
-    return runpy.run_path(str(project / "places.py"))
+    shutil.copy(folders.__file__, project)
+    return runpy.run_path(str(project / "folders.py"))
 
 
 def test_a_checkout_has_everything_at_its_top():
-    assert (places.INSTALLED, places.BASE_DIR) == (False, ROOT)
-    assert places.TEMPLATES == ROOT / "templates"
-    assert places.STATIC == ROOT / "static"
-    assert places.data_folder() == ROOT / "data"
+    assert (folders.INSTALLED, folders.BASE_DIR) == (False, ROOT)
+    assert folders.TEMPLATES == ROOT / "templates"
+    assert folders.STATIC == ROOT / "static"
+    assert folders.data_folder() == ROOT / "data"
 
 
 def test_a_package_has_its_files_inside(installed, tmp_path):
