@@ -77,8 +77,8 @@ class Insert:
         table, key = model._meta.db_table, model._meta.pk.column
         self.fields = [field for field in model._meta.concrete_fields if not field.primary_key]
         columns = ", ".join(f'"{field.column}"' for field in self.fields)
-        places = ", ".join(["%s"] * len(self.fields))
-        self.sql = f'INSERT INTO "{table}" ({columns}) VALUES ({places}) RETURNING "{key}"'  # noqa: S608
+        placeholders = ", ".join(["%s"] * len(self.fields))
+        self.sql = f'INSERT INTO "{table}" ({columns}) VALUES ({placeholders}) RETURNING "{key}"'  # noqa: S608
 
     def __call__(self, *objects: Model) -> None:
         with connection.cursor() as cursor:

@@ -151,7 +151,7 @@ def _store(hand: Hand) -> None:
 
 def swap(first: Hand, second: Hand) -> None:
     """Swap the cards of two hands. A place in the uramaki race was claimed for a player by name, and stays."""
-    first.counts, second.counts = _places(first) | _cards(second), _places(second) | _cards(first)
+    first.counts, second.counts = _claims(first) | _cards(second), _claims(second) | _cards(first)
     first.done, second.done = second.done, first.done
     _store(first)
     _store(second)
@@ -161,5 +161,5 @@ def _cards(hand: Hand) -> dict[str, int]:
     return {face: count for face, count in hand.counts.items() if face not in CLAIMS}
 
 
-def _places(hand: Hand) -> dict[str, int]:
+def _claims(hand: Hand) -> dict[str, int]:
     return {face: count for face, count in hand.counts.items() if face in CLAIMS}

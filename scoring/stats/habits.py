@@ -1,4 +1,4 @@
-"""How each player plays, compared with the whole table: points by kind, desserts, places, margins and seats.
+"""How each player plays, compared with the whole table: points by kind, desserts, ranks, margins and seats.
 
 Each figure is kept with its number of games, so that nobody is judged by a few.
 """
@@ -68,7 +68,7 @@ class InSeat:
 class Habits:
     kinds: dict[str, Mean] = field(default_factory=dict)  # kind -> points, in games with it on the menu
     desserts: dict[str, Desserts] = field(default_factory=dict)
-    places: dict[int, Mean] = field(default_factory=dict)  # player count -> ranks
+    ranks: dict[int, Mean] = field(default_factory=dict)  # player count -> ranks
     ahead: Mean = field(default_factory=Mean)  # of the second, in games that were won alone
     behind: Mean = field(default_factory=Mean)  # of the winner, in games that were not won
     seats: dict[str, InSeat] = field(default_factory=dict)  # FIRST and LAST
@@ -100,7 +100,7 @@ class _Facts:
     def add_to(self, habits: Habits, number: int, seat: Sat) -> None:
         game = self.game
         self._add_points(habits.kinds, seat)
-        habits.places.setdefault(game.player_count, Mean()).add(seat.rank)
+        habits.ranks.setdefault(game.player_count, Mean()).add(seat.rank)
         if not seat.won:
             habits.behind.add(self.best - seat.total)
         elif self.winners == 1:

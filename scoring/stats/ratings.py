@@ -74,8 +74,8 @@ def add(ratings: Ratings, game: Played) -> None:
         one.note(game.date)
 
 
-def places(ratings: Iterable[Rating]) -> dict[int, tuple[int, int]]:
-    """Return the best and the worst place that each player may deserve: the same if the games decide it."""
+def possible_ranks(ratings: Iterable[Rating]) -> dict[int, tuple[int, int]]:
+    """Return the best and the worst rank that each player may deserve: the same if the games decide it."""
     rated = list(ratings)
     return {
         one.player: (

@@ -47,21 +47,21 @@ def most_wins(results: Results) -> Fraction:
 
 
 def standing(results: Iterable[R], decides: Callable[[R], Any] = most_wins) -> list[tuple[int, R]]:
-    """Return the players with their places, best first. Those who share a place come by primary key."""
+    """Return the players with their ranks, best first. Those who share a rank come by primary key."""
 
     def key(one: R) -> tuple[Any, Fraction]:
         return -decides(one), one.average_rank
 
     ordered = sorted(results, key=lambda one: (key(one), one.player))
-    places: dict[Any, int] = {}
-    for place, one in enumerate(ordered, start=1):
-        places.setdefault(key(one), place)
-    return [(places[key(one)], one) for one in ordered]
+    ranks: dict[Any, int] = {}
+    for rank, one in enumerate(ordered, start=1):
+        ranks.setdefault(key(one), rank)
+    return [(ranks[key(one)], one) for one in ordered]
 
 
 def champions(results: Iterable[R]) -> list[R]:
     """Return the players with the most wins: several if they share the first place."""
-    return [one for place, one in standing(results) if place == 1]
+    return [one for rank, one in standing(results) if rank == 1]
 
 
 def parts(shares: Mapping[int, int]) -> Fraction:

@@ -49,9 +49,9 @@ def _listed(kinds: Mapping[str, Fraction]) -> str:
     )
 
 
-def place_text(players: int, ranks: Mean) -> str:
+def average_rank_text(players: int, ranks: Mean) -> str:
     """
-    >>> place_text(5, Mean(4, 9))
+    >>> average_rank_text(5, Mean(4, 9))
     '2.3 of 5'
     """
     return pgettext("average place among so many players", "{rank} of {players}").format(

@@ -51,10 +51,10 @@ SORT_HINTS: Words = {
 }
 
 
-def places_text(best: int, worst: int) -> str:
-    """Return the places that a player may deserve.
+def rank_range_text(best: int, worst: int) -> str:
+    """Return the ranks that a player may deserve.
 
-    >>> places_text(1, 3), places_text(2, 2)
+    >>> rank_range_text(1, 3), rank_range_text(2, 2)
     ('1–3', '2')
     """
     return str(best) if best == worst else _("{best}–{worst}").format(best=best, worst=worst)

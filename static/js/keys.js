@@ -4,36 +4,36 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const IN_A_ROW = 8; // px by which the tiles of a row may differ in height
 
-// Return the place of the tile that a key enters, or -1. On a keyboard for another script, the key's position counts.
-export function placeOf({ key, code }) {
+// Return the index of the tile that a key enters, or -1. On a keyboard for another script, the key's position counts.
+export function tileIndex({ key, code }) {
   const isOther = !/^[ -~]+$/.test(key) && /^Key[A-Z]$/.test(code);
   const letter = (isOther ? code.slice(3) : key).toLowerCase();
   return letter.length === 1 ? LETTERS.indexOf(letter) : -1;
 }
 
-// Return the place that an arrow, Home or End leads to. Places are the centers of the tiles, in reading order.
-export function neighbor(key, places, from, isRtl) {
-  const last = places.length - 1;
+// Return the index of the tile that an arrow, Home or End leads to, given the centers of all tiles in reading order.
+export function neighbor(key, centers, from, isRtl) {
+  const last = centers.length - 1;
   const ways = {
     [isRtl ? "ArrowLeft" : "ArrowRight"]: () => Math.min(from + 1, last),
     [isRtl ? "ArrowRight" : "ArrowLeft"]: () => Math.max(from - 1, 0),
-    ArrowDown: () => inNextRow(places, from, 1),
-    ArrowUp: () => inNextRow(places, from, -1),
+    ArrowDown: () => inNextRow(centers, from, 1),
+    ArrowUp: () => inNextRow(centers, from, -1),
     Home: () => 0,
     End: () => last,
   };
   return ways[key]?.() ?? null;
 }
 
-// Return the nearest place of the row below (1) or above (-1).
-function inNextRow(places, from, side) {
-  const here = places[from];
+// Return the index of the nearest tile in the row below (1) or above (-1).
+function inNextRow(centers, from, side) {
+  const here = centers[from];
   const away = ({ y }) => side * (y - here.y);
-  const others = places.filter((place) => away(place) > IN_A_ROW);
+  const others = centers.filter((center) => away(center) > IN_A_ROW);
   const row = Math.min(...others.map(away));
   const aside = ({ x }) => Math.abs(x - here.x);
-  const [best = here] = others.filter((place) => away(place) < row + IN_A_ROW).sort((one, other) => aside(one) - aside(other));
-  return places.indexOf(best);
+  const [best = here] = others.filter((center) => away(center) < row + IN_A_ROW).sort((one, other) => aside(one) - aside(other));
+  return centers.indexOf(best);
 }
 
 // Begin to listen, also to the key that this file was loaded for.
@@ -71,8 +71,8 @@ function keep(isShown) {
 const tiles = () => [...document.querySelectorAll("#palette .tile")];
 
 function showLetters(isShown) {
-  tiles().forEach((tile, place) => {
-    const letter = isShown ? LETTERS[place] : "";
+  tiles().forEach((tile, index) => {
+    const letter = isShown ? LETTERS[index] : "";
     if (letter) tile.dataset.letter = letter;
     else delete tile.dataset.letter;
     tile.setAttribute("aria-keyshortcuts", `${letter} ?`.trim());
@@ -104,7 +104,7 @@ function enter(event) {
   const isFree = event.target === choice || !event.target.closest("a, button, summary, input");
   const button = event.key === "Backspace" ? document.querySelector("[name=undo]")
     : event.key === "Enter" && isFree ? document.getElementById("done")
-    : tiles()[placeOf(event)];
+    : tiles()[tileIndex(event)];
   button?.click();
   return Boolean(button);
 }

@@ -3,27 +3,27 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { neighbor, placeOf } from "../../static/js/keys.js";
+import { neighbor, tileIndex } from "../../static/js/keys.js";
 
 // Two rows of three tiles, and a third with one.
-const PLACES = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1], [0, 2]].map(([x, y]) => ({ x: 80 * x, y: 70 * y }));
-const MIRRORED = PLACES.map(({ x, y }) => ({ x: 160 - x, y }));
+const CENTERS = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1], [0, 2]].map(([x, y]) => ({ x: 80 * x, y: 70 * y }));
+const MIRRORED = CENTERS.map(({ x, y }) => ({ x: 160 - x, y }));
 
-function steps(keys, from, places = PLACES, isRtl = false) {
-  return keys.reduce((place, key) => neighbor(key, places, place, isRtl), from);
+function steps(keys, from, centers = CENTERS, isRtl = false) {
+  return keys.reduce((index, key) => neighbor(key, centers, index, isRtl), from);
 }
 
-test("a letter stands for the tile in its place", () => {
-  assert.equal(placeOf({ key: "a", code: "KeyQ" }), 0); // as on a French keyboard
-  assert.equal(placeOf({ key: "W", code: "KeyW" }), 22);
+test("a letter stands for the tile at its index", () => {
+  assert.equal(tileIndex({ key: "a", code: "KeyQ" }), 0); // as on a French keyboard
+  assert.equal(tileIndex({ key: "W", code: "KeyW" }), 22);
 });
 
 test("where a keyboard writes another script, its keys stand where ours do", () => {
-  assert.equal(placeOf({ key: "ф", code: "KeyA" }), 0);
+  assert.equal(tileIndex({ key: "ф", code: "KeyA" }), 0);
 });
 
 test("other keys stand for no tile", () => {
-  for (const key of ["1", "?", "Tab", "F1", "Enter", " "]) assert.equal(placeOf({ key, code: key }), -1, key);
+  for (const key of ["1", "?", "Tab", "F1", "Enter", " "]) assert.equal(tileIndex({ key, code: key }), -1, key);
 });
 
 test("arrows lead to the next tile and the one before, across rows", () => {
@@ -57,5 +57,5 @@ test("Home and End lead to the first and the last tile", () => {
 });
 
 test("another key leads nowhere", () => {
-  assert.equal(neighbor("Tab", PLACES, 1, false), null);
+  assert.equal(neighbor("Tab", CENTERS, 1, false), null);
 });

@@ -43,7 +43,7 @@ def test_places_are_among_so_many_players(history):
     for player, own in habits(history).items():
         for count in (2, 3, 4):
             ranks = [seat.rank for game, seat in own_games(history, player) if len(game.seats) == count]
-            assert own.places.get(count, Mean()) == Mean(len(ranks), sum(ranks))
+            assert own.ranks.get(count, Mean()) == Mean(len(ranks), sum(ranks))
 
 
 @given(histories())

@@ -15,7 +15,7 @@ def board_of(history, by="chance"):
     return leaderboard(book.people.values(), book.ratings, by)
 
 
-def places(history, by="wins"):
+def ranks(history, by="wins"):
     return [(row.rank, row.person.player) for row in board_of(history, by).rows]
 
 
@@ -58,17 +58,17 @@ def test_more_wins_than_luck_explains_come_first():
     many = [{ANA: 9, BO: 8}] * 6 + [{ANA: 8, BO: 9}] * 2
     few = [{CY: 9, DI: 8, BO: 7}] * 3 + [{CY: 9, DI: 8, ANA: 7}] * 2 + [{CY: 8, DI: 9, ANA: 7}]
     history = a_history(*many, *few)
-    assert places(history, "wins")[0] == (1, ANA)
-    assert places(history, "chance")[0] == (1, CY)
+    assert ranks(history, "wins")[0] == (1, ANA)
+    assert ranks(history, "chance")[0] == (1, CY)
 
 
 def test_equal_wins_are_settled_by_the_places():
     games = [{ANA: 9, BO: 8, CY: 7}, {BO: 9, ANA: 8, CY: 7}, {CY: 9, BO: 8, ANA: 7}]
-    assert places(a_history(*games)) == [(1, BO), (2, ANA), (3, CY)]
+    assert ranks(a_history(*games)) == [(1, BO), (2, ANA), (3, CY)]
 
 
 def test_those_who_are_level_share_a_place():
-    assert places(a_history(*[{ANA: 9, BO: 9, CY: 7}] * 3)) == [(1, ANA), (1, BO), (3, CY)]
+    assert ranks(a_history(*[{ANA: 9, BO: 9, CY: 7}] * 3)) == [(1, ANA), (1, BO), (3, CY)]
 
 
 def test_one_game_won_makes_no_leader():

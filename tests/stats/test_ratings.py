@@ -6,7 +6,7 @@ from math import exp, sqrt
 import pytest
 from hypothesis import given
 
-from scoring.stats.ratings import MOST_POINTS, places
+from scoring.stats.ratings import MOST_POINTS, possible_ranks
 from tests.stats.histories import ANA, BO, CY, DI, a_game, a_history, histories, own_games, ratings
 
 MU, SIGMA, BETA, TAU, KAPPA = 25, 25 / 3, 25 / 6, 25 / 300, 0.0001
@@ -47,7 +47,7 @@ def test_ratings_follow_the_formula_game_by_game(history):
 @given(histories())
 def test_a_place_is_a_range_of_those_who_cannot_be_told_apart(history):
     found = ratings(history)
-    for player, (best, worst) in places(found.values()).items():
+    for player, (best, worst) in possible_ranks(found.values()).items():
         own = found[player]
         better, worse = 0, 0
         for other in found.values():
@@ -79,8 +79,8 @@ def test_a_long_course_is_thinned_evenly_and_ends_now():
 
 def test_after_many_games_the_better_one_is_told_apart():
     few, many = (ratings(a_history(*[{ANA: 40, BO: 30}] * games)) for games in (1, 40))
-    assert places(few.values()) == {ANA: (1, 2), BO: (1, 2)}
-    assert places(many.values()) == {ANA: (1, 1), BO: (2, 2)}
+    assert possible_ranks(few.values()) == {ANA: (1, 2), BO: (1, 2)}
+    assert possible_ranks(many.values()) == {ANA: (1, 1), BO: (2, 2)}
     assert many[ANA].uncertainty < few[ANA].uncertainty
 
 

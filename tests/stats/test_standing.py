@@ -15,20 +15,20 @@ from tests.tables import TODAY, a_table
 @given(histories())
 def test_a_place_counts_those_who_are_ahead(history):
     everyone = people(history).values()
-    for place, one in standing(everyone):
+    for rank, one in standing(everyone):
         ahead = [
             other
             for other in everyone
             if other.wins > one.wins or (other.wins == one.wins and other.average_rank < one.average_rank)
         ]
-        assert place == len(ahead) + 1
+        assert rank == len(ahead) + 1
 
 
 @given(histories())
 def test_champions_are_first_of_everyone(history):
     everyone = people(history)
     assert {one.player for one in champions(everyone.values())} == {
-        one.player for place, one in standing(everyone.values()) if place == 1
+        one.player for rank, one in standing(everyone.values()) if rank == 1
     }
 
 

@@ -40,10 +40,10 @@ class Matches:
         """Return which letters of a text belong to a match, with the marks that follow them."""
         if not self._words:
             return set()
-        places = [index for index, letter in enumerate(text) for _ in plain_letter(letter)]
+        indexes = [index for index, letter in enumerate(text) for _ in plain_letter(letter)]
         plain = "".join(map(plain_letter, text))
         spans = [match.span() for word in self._words for match in word.finditer(plain)]
-        found = {index for start, end in spans for index in places[start:end]}
+        found = {index for start, end in spans for index in indexes[start:end]}
         for index, letter in enumerate(text):
             if index - 1 in found and not plain_letter(letter):
                 found.add(index)

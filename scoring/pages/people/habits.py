@@ -22,11 +22,11 @@ from scoring.wording import counted
 from scoring.wording.habits import (
     above_text,
     ahead_text,
+    average_rank_text,
     behind_text,
     below_text,
     desserts_text,
     difference_text,
-    place_text,
     seats_text,
 )
 from scoring.wording.names import KINDS
@@ -69,11 +69,11 @@ class KindDuel:
 
 
 @dataclass(frozen=True)
-class PlaceRow:
-    """The average place among so many players."""
+class RankRow:
+    """The average rank among so many players."""
 
     players: str
-    place: str
+    rank: str
     games: int
 
 
@@ -110,10 +110,10 @@ class HabitsPage:
             yield below_text(dict(islice(below.items(), MOST_NAMED)))
 
     @property
-    def places(self) -> list[PlaceRow]:
+    def ranks(self) -> list[RankRow]:
         return [
-            PlaceRow(counted("player", players), place_text(players, ranks), ranks.games)
-            for players, ranks in sorted(self.own.places.items())
+            RankRow(counted("player", players), average_rank_text(players, ranks), ranks.games)
+            for players, ranks in sorted(self.own.ranks.items())
         ]
 
     @property

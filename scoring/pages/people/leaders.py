@@ -15,10 +15,10 @@ from scoring.pages.people.courses import Courses
 from scoring.pages.people.who import People, Who
 from scoring.stats.leaders import Leader, Leaderboard, leaderboard
 from scoring.stats.people import Person
-from scoring.stats.ratings import Rating, places
+from scoring.stats.ratings import Rating, possible_ranks
 from scoring.wording import counted
 from scoring.wording.numbers import average, percent, share
-from scoring.wording.players import SORT_HINTS, SORTS, places_text, played_text, uncertain_text
+from scoring.wording.players import SORT_HINTS, SORTS, played_text, rank_range_text, uncertain_text
 
 DEFAULT = next(iter(SORTS))
 
@@ -92,14 +92,14 @@ class Leaders:
         return [self.ratings[row.person.player] for row in self._board.rows]
 
     @cached_property
-    def _places(self) -> dict[int, tuple[int, int]]:
-        return places(self._rated)
+    def _possible_ranks(self) -> dict[int, tuple[int, int]]:
+        return possible_ranks(self._rated)
 
     def _row(self, row: Leader) -> LeaderRow:
         person = row.person
         by_rating = self.by == "rating"
         return LeaderRow(
-            rank=places_text(*self._places[person.player]) if by_rating else str(row.rank),
+            rank=rank_range_text(*self._possible_ranks[person.player]) if by_rating else str(row.rank),
             is_first=row.rank == 1,
             who=self.people.who[person.player],
             small="" if self.by == "games" else counted("game", person.games),

@@ -40,8 +40,8 @@ class YearRank:
 class YearPicture(Picture):
     def __init__(self, look: YearPage, theme: str) -> None:
         standings = [
-            YearRank(place, look.people.who[one.player], share(one.wins))
-            for place, one in standing(look.told.people.values())
+            YearRank(rank, look.people.who[one.player], share(one.wins))
+            for rank, one in standing(look.told.people.values())
         ]
         super().__init__(
             theme,

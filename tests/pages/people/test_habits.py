@@ -37,8 +37,8 @@ def test_a_small_difference_is_no_sentence():
 
 
 def test_a_place_is_among_how_many():
-    [row] = HabitsPage(habits(places={5: Mean(2, 5)}), ANA).places
-    assert (row.players, row.place, row.games) == ("5 players", "2.5 of 5", 2)
+    [row] = HabitsPage(habits(ranks={5: Mean(2, 5)}), ANA).ranks
+    assert (row.players, row.rank, row.games) == ("5 players", "2.5 of 5", 2)
 
 
 def test_nothing_is_claimed_on_too_few_games():
@@ -72,7 +72,7 @@ def test_each_sentence_says_how_many_games_it_rests_on():
 
 def test_somebody_without_games_has_none():
     page = HabitsPage({}, ANA)
-    assert (page.kinds, page.places, list(page.texts)) == ([], [], [])
+    assert (page.kinds, page.ranks, list(page.texts)) == ([], [], [])
 
 
 def test_two_are_compared_card_by_card():
