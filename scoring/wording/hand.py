@@ -166,9 +166,9 @@ def sum_so_far_text(points: int, *, is_open: bool) -> str:
 def swap_text(name: str) -> str:
     """
     >>> swap_text("Amy")
-    'Wrong player? Swap Amy’s hand with …'
+    'Wrong player? Swap Amy’s hand with …'
     """
-    return _("Wrong player? Swap {name}’s hand with …").format(name=name)
+    return _("Wrong player? Swap {name}’s hand with …").format(name=name)
 
 
 def undone_text() -> str:
