@@ -41,6 +41,18 @@ SENTENCES = [
         Caution("deck", 1, None, {"cards": 12, "deck": 8, "copies": 3}, "tofu"),
         "12 tofu entered, but the deck has 8 and 3 special orders",
     ),
+    (
+        Caution("deck", 1, None, {"cards": 11, "deck": 10, "copies": 0}, "pudding"),
+        "11 puddings entered, but the deck has 10",
+    ),
+    (
+        Caution("deck", 2, None, {"cards": 11, "deck": 10, "copies": 0}, "pudding"),
+        "11 puddings in all rounds together, but the deck has 10",
+    ),
+    (
+        Caution("deck", 3, None, {"cards": 20, "deck": 15, "copies": 3}, "fruit"),
+        "20 fruit cards in all rounds together, but the deck has 15 and 3 special orders",
+    ),
 ]
 
 
