@@ -206,7 +206,7 @@ def test_all_actions_are_in_one_place(owner, game):
         "Show on TV",
         "Game setup",
         "What was changed",
-        "Game night and note",
+        "Edit note or game night",
         "Export",
         "Delete this game",
     ):
