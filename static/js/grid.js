@@ -22,6 +22,8 @@ form.addEventListener("submit", (event) => {
 });
 outbox.addEventListener("change", showSaved);
 outbox.ready.then(catchUp);
+// The browser scrolls the row of a warning to the top, and the names out of sight.
+if (location.hash) addEventListener("load", () => requestAnimationFrame(() => form.scrollIntoView()));
 
 function cell(field) {
   const { seat, face } = field.dataset;

@@ -30,3 +30,9 @@ def test_the_names_stay_in_sight(grid):
     assert grid.get_by_role("region", name="Card counts").evaluate(scrolled) > 0
     assert name.bounding_box() == before
     expect(grid.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+
+
+def test_a_warning_leads_to_its_row_with_the_names_above_it(hand):
+    hand.goto(re.sub(r"1/$", "grid/#pudding", hand.url))
+    expect(hand.get_by_label("Phil: Pudding")).to_be_in_viewport(ratio=1)
+    expect(hand.get_by_role("columnheader", name="Phil")).to_be_in_viewport(ratio=1)

@@ -1,7 +1,8 @@
 import pytest
 
+from scoring import play
 from scoring.models.sheet import Sheet
-from tests.tables import a_game
+from tests.tables import a_game, sender
 from tests.views.markup import tight
 
 
@@ -30,6 +31,14 @@ def test_saving_sets_what_was_changed(owner, game):
     assert response["Location"] == f"{address(game)}?saved=1"
     assert counts(game, 0) == {"maki_3": 2}
     assert counts(game, 1) == {}
+
+
+def test_a_warning_about_all_hands_is_repeated_above_the_numbers(owner, game):
+    play.set_counts(game, sender(), 1, 0, {"chopsticks": 5})
+    warning = "Round 1: 5 chopsticks cards entered, but the deck has 4."
+    assert warning in owner.get(address(game)).content.decode()
+    play.set_counts(game, sender(), 1, 0, {"chopsticks": 4})
+    assert warning not in owner.get(address(game)).content.decode()
 
 
 def test_a_page_that_was_open_for_long_undoes_nothing(owner, game):

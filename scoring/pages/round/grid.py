@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from django.utils.safestring import SafeString
+
 from scoring.models.sheet import Sheet
+from scoring.pages.cautions import caution_note
 from scoring.pages.round.tiles import by_course
 from scoring.rules import MOST_OF_A_FACE, ROUNDS, Refusal
 from scoring.rules.menus import served_faces
@@ -49,6 +52,12 @@ class GridPage:
     def next_hand(self) -> int:
         """The seat, from 1, whose cards are missing; the first one if none are."""
         return (self.sheet.next_open(self.number, -1) or 0) + 1
+
+    @property
+    def cautions(self) -> list[SafeString]:
+        """The warnings that lead here: those about all hands of the round."""
+        found = [one for one in self.sheet.score.cautions if one.round == self.number and one.seat is None]
+        return [caution_note(self.sheet, caution).text for caution in found]
 
     @property
     def is_long(self) -> bool:
