@@ -70,10 +70,8 @@ class GameEnd(NamedTuple):
 
     @property
     def margin(self) -> int | None:
-        """Return a sole winner's lead; None if the game was not won alone."""
-        if not self.seat.won or len(self.game.winners) > 1 or len(self.game.seats) < 2:
-            return None
-        return self.seat.total - max(one.total for one in self._others)
+        """Return the player's lead if they won alone, otherwise None."""
+        return self.game.margin if self.seat.won else None
 
     def leads(self, number: int) -> list[int]:
         """Return the lead over each other player after a round; empty if it is unknown."""

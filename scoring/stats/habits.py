@@ -93,8 +93,7 @@ class _Facts:
         self.kinds = () if game.totals_only else kinds_on(game.edition, game.menu)
         self.best = max(seat.total for seat in game.seats)
         self.winners = len(game.winners)
-        others = [seat.total for seat in game.seats if not seat.won]
-        self.second = max(others, default=self.best)
+        self.margin = game.margin
         self.kept = [seat.dessert_cards for seat in game.seats if seat.dessert_cards is not None]
 
     def add_to(self, habits: Habits, number: int, seat: Sat) -> None:
@@ -103,8 +102,8 @@ class _Facts:
         habits.ranks.setdefault(game.player_count, Mean()).add(seat.rank)
         if not seat.won:
             habits.behind.add(self.best - seat.total)
-        elif self.winners == 1:
-            habits.ahead.add(seat.total - self.second)
+        elif self.margin is not None:
+            habits.ahead.add(self.margin)
         self._add_desserts(habits, seat)
         where = {0: FIRST, len(game.seats) - 1: LAST}.get(number)
         if where and len(game.seats) > 2:

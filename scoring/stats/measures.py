@@ -82,10 +82,8 @@ def _comebacks(game: Played) -> Iterator[Feat]:
 
 
 def _margins(game: Played) -> Iterator[Feat]:
-    """Yield a sole winner's lead over the next player: 0 if desserts broke a tie."""
-    if len(game.winners) == 1 and len(game.seats) > 1:
-        [winner] = game.winners
-        yield Feat(winner.total - max(seat.total for seat in game.seats if not seat.won), winner.player)
+    if game.margin is not None:
+        yield Feat(game.margin, game.winners[0].player)
 
 
 def _wins(game: Played) -> Iterator[Feat]:

@@ -42,5 +42,5 @@ def add(times: PlayTimes, game: Played) -> None:
 
 def average(times: Iterable[PlayTime]) -> Fraction:
     """Return the average time of all these games."""
-    both = list(times)
-    return Fraction(sum(time.minutes for time in both), sum(time.games for time in both))
+    known = list(times)
+    return Fraction(sum(time.minutes for time in known), sum(time.games for time in known))

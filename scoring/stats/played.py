@@ -61,3 +61,9 @@ class Played:
     @property
     def winners(self) -> list[Sat]:
         return [seat for seat in self.seats if seat.won]
+
+    @property
+    def margin(self) -> int | None:
+        """Return a sole winner's lead over the next player, 0 if desserts broke a tie; None without a sole winner."""
+        winners, others = self.winners, [seat.total for seat in self.seats if not seat.won]
+        return winners[0].total - max(others) if len(winners) == 1 and others else None
