@@ -33,7 +33,7 @@ from scoring.stats.records import Boxes, Records
 from scoring.stats.years import Years
 
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
-FORMAT = 12
+FORMAT = 13
 MANY = 100  # players; their statistics, and those of each two of them, take seconds to unpack
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)

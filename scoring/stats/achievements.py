@@ -26,8 +26,8 @@ class Career:
     games: int = 0
     wins: int = 0  # shared ones included
     running: int = 0  # wins in a row now
-    night: int = 0  # the latest
-    tonight: int = 0  # wins on the latest night
+    last: date | None = None  # the latest date with a game, and the nights of that date: night -> wins
+    tonight: dict[int, int] = field(default_factory=dict)
     was_last: int = 0  # 1 if the player came last in their game before, among three or more
     presets: list[str] = field(default_factory=list)
     desserts: list[str] = field(default_factory=list)
@@ -47,9 +47,9 @@ class Career:
         self.games += 1
         self.wins += seat.won
         self.running = self.running + 1 if seat.won else 0
-        if game.night != self.night:
-            self.night, self.tonight = game.night, 0
-        self.tonight += seat.won
+        if game.date != self.last:
+            self.last, self.tonight = game.date, {}
+        self.tonight[game.night] = self.tonight.get(game.night, 0) + seat.won
         if isinstance(game.menu, str) and game.menu not in self.presets:
             self.presets.append(game.menu)
         if game.dessert and game.dessert not in self.desserts:
@@ -131,7 +131,7 @@ ACHIEVEMENTS = (
     Achievement("two_hundred_games", lambda m: m.so_far.games >= 200, rare=True),
     Achievement("three_in_a_row", lambda m: m.so_far.running >= 3),
     Achievement("five_in_a_row", lambda m: m.so_far.running >= 5, rare=True),
-    Achievement("three_in_a_night", lambda m: m.so_far.tonight >= 3),
+    Achievement("three_in_a_night", lambda m: m.so_far.tonight[m.game.night] >= 3),
     Achievement("last_to_first", lambda m: m.seat.won and m.so_far.was_last == 1),
     Achievement("large_table", lambda m: m.seat.won and len(m.game.seats) >= 5),
     Achievement("shared_win", lambda m: m.seat.won and len(m.game.winners) > 1),

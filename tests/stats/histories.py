@@ -133,11 +133,14 @@ def games(draw: st.DrawFn):
 
 @st.composite
 def histories(draw: st.DrawFn, most=8):
-    """Draw games in order, some on the same night. Clocks may have been wrong, so a start need not fit its date."""
-    history, night = [], 1
+    """Draw games in order, some on the same night, some on two nights of the same date in turn.
+
+    Clocks may have been wrong, so a start need not fit its date.
+    """
+    history, day = [], 1
     for number, game in enumerate(draw(st.lists(games(), min_size=1, max_size=most)), start=1):
-        night += draw(st.integers(0, 1))
-        hours = number - 100 * night  # later on the same night, but earlier than on the night before
+        day += draw(st.integers(0, 1))
+        hours = number - 100 * day  # later on the same day, but earlier than on the day before
         history.append(
             replace(
                 game,
@@ -145,8 +148,8 @@ def histories(draw: st.DrawFn, most=8):
                 pk=number,
                 code=f"game{number}",
                 started_at=game.started_at + timedelta(hours=hours),
-                night=night,
-                date=FIRST_NIGHT + timedelta(days=2 * night),
+                night=2 * day + draw(st.integers(0, 1)),
+                date=FIRST_NIGHT + timedelta(days=2 * day),
             )
         )
     return history

@@ -227,6 +227,13 @@ def test_three_wins_on_one_night():
     assert "three_in_a_night" not in earned([*night[:2], replace(night[2], night=5)])
 
 
+def test_another_night_of_the_same_date_does_not_interrupt_a_night():
+    first, other, second, third = (a_game({ANA: 2, BO: 1}, number=number) for number in range(4))
+    games = [first, replace(other, night=5), second, third]
+    assert "three_in_a_night" not in earned(games[:3])
+    assert "three_in_a_night" in earned(games)
+
+
 def test_a_correction_takes_it_away():
     history = a_history({ANA: 80, BO: 20}, {ANA: 1, BO: 2})
     assert "eighty_points" in achievements(history)[ANA].earned
