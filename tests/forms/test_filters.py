@@ -3,14 +3,13 @@
 from datetime import timedelta
 
 import pytest
-from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.forms import Filters
 from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game
+from tests.forms.filtered import filters_of, matches
 from tests.pasts import STATISTICS, whole_games
 from tests.stats.histories import book_of
 from tests.tables import CAST, TODAY, a_result, a_table
@@ -45,37 +44,12 @@ asked_for = st.fixed_dictionaries(
 )
 
 
-def filters_of(table, **asked):
-    """Return filters, in which players are given by name."""
-    data = QueryDict(mutable=True)
-    uids = dict(table.players.values_list("name", "uid"))
-    for name, value in asked.items():
-        data.setlist(name, [uids[one] for one in value] if name == "player" else [value])
-    return Filters(table, data)
-
-
 def store(table, games):
     """Store games from paper."""
     for edition, menu, days, names, total in games:
         totals = {name: total - 3 * place for place, name in enumerate(names)}
         game = a_result(table, TODAY - timedelta(days=days), edition, **totals)
         Game.objects.filter(pk=game.pk).update(menu=menu if edition == "party" else None)
-
-
-def matches(game, names, asked):
-    """Return whether a game matches, by checking each filter by itself."""
-    there = {names[seat.player] for seat in game.seats}
-    return all(
-        (
-            asked.get("edition", game.edition) == game.edition,
-            "menu" not in asked or asked["menu"] == ("own" if isinstance(game.menu, tuple) else game.menu),
-            int(asked.get("players", len(game.seats))) == len(game.seats),
-            int(asked.get("year", game.date.year)) == game.date.year,
-            int(asked.get("month", game.date.month)) == game.date.month,
-            asked.get("from", "0") <= game.date.isoformat() <= asked.get("to", "9"),
-            set(asked.get("player", ())) <= there,
-        )
-    )
 
 
 @given(st.lists(a_past_game, min_size=1, max_size=8), asked_for)

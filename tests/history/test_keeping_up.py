@@ -4,29 +4,30 @@ from contextlib import suppress
 from datetime import timedelta
 
 import pytest
-from django.db.models import F, Q
+from django.db.models import F
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import play
 from scoring.history import loading, summaries
 from scoring.history.loading import played_games
-from scoring.history.selection import ALL, Selection
+from scoring.history.selection import ALL
 from scoring.models import Game, Summary
 from scoring.models.games import SUSPENSE
 from scoring.rules import Refusal
-from tests.pasts import STATISTICS, play_through, tell, whole_games
+from tests.forms.filtered import filters_of, matches
+from tests.pasts import STATISTICS, a_cut_game, play_through, tell, whole_games
 from tests.stats.histories import book_of
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
 pytestmark = pytest.mark.django_db
 HANDS = [{"tempura": 2}, {"sashimi": 3}, {"maki_3": 2}, {}]
-# Some games of a table, as statistics select them, and as each game says by itself.
-SELECTIONS = [
-    (ALL, lambda game: True),
-    (Selection("for two", Q(player_count=2)), lambda game: len(game.seats) == 2),
-    (Selection("this year", Q(night__date__year=TODAY.year)), lambda game: game.date.year == TODAY.year),
-    (Selection("not from paper", Q(totals_only=False)), lambda game: bool(game.seats[0].hands)),
+# Filters of a page.
+ASKED = [
+    {},
+    {"players": "2", "menu": "sushi_go"},
+    {"year": str(TODAY.year), "edition": "classic"},
+    {"player": ["Phil"], "to": TODAY.isoformat()},
 ]
 hands = st.lists(st.sampled_from(HANDS), min_size=2, max_size=2)
 number = st.integers(0, 30)
@@ -37,10 +38,22 @@ def correct(game, cards):
         play.set_counts(game, sender(), 1, 0, cards)
 
 
+def correct_totals(game, total):
+    if game.totals_only:
+        names = [seat.player.name for seat in game.seats.all()]
+        endings = [play.Ending(name, total + place % 2) for place, name in enumerate(names)]
+        play.correct_totals(game, sender(), play.Paper(game.edition, endings))
+
+
+def change_setup(game, people):
+    if not game.totals_only:
+        play.change_setup(game, sender(seen=game.version), play.Choice("party", "sushi_go", people))
+
+
 def look(table):
-    """Look at all selections, so that their statistics are stored."""
-    for selection, _ in SELECTIONS:
-        summaries.read(table, "people", selection)
+    """Look at the statistics of all selections, so that they are stored."""
+    for asked in ASKED:
+        summaries.read(table, "people", filters_of(table, **asked).selection)
 
 
 def let_pass(time):
@@ -53,12 +66,17 @@ def let_pass(time):
 HAPPENINGS = {
     "play": lambda game, day, people, cards: play_through(a_game(game.night.table, players=2), cards),
     "paper": lambda game, day, people, cards: a_result(game.night.table, day, Amy=20 + day.month, Lisa=30),
+    "cut short": lambda game, day, people, cards: a_cut_game(game.night.table, cards, players=2),
+    "go on": lambda game, day, people, cards: play.continue_game(game, sender()),
     "correct": lambda game, day, people, cards: correct(game, cards[0]),
+    "correct totals": lambda game, day, people, cards: correct_totals(game, day.month),
+    "set up anew": lambda game, day, people, cards: change_setup(game, people),
     "move": lambda game, day, people, cards: play.move_game(game, day),
     "date": lambda game, day, people, cards: play.edit_night(game.night, play.NightFacts(day)),
     "put away": lambda game, day, people, cards: play.put_away(game),
     "put the night away": lambda game, day, people, cards: play.put_away(game.night),
     "bring back": lambda game, day, people, cards: play.bring_back(game),
+    "bring the night back": lambda game, day, people, cards: play.bring_back(game.night),
     "merge": lambda game, day, people, cards: play.merge_player(*people),
     "unmerge": lambda game, day, people, cards: play.unmerge_player(people[0]),
     "reveal": lambda game, day, people, cards: play.reveal(game),
@@ -73,21 +91,28 @@ def happen(table, what, which, how, cards):
     people = table.players.order_by("pk")
     game, day = games[which % len(games)], TODAY - timedelta(days=how * 40)
     with suppress(Refusal):
-        HAPPENINGS[what](game, day, (people[which % 4], people[how % 4]), cards)
+        HAPPENINGS[what](game, day, (people[which % 5], people[how % 5]), cards)
 
 
 @given(happenings)
 @settings(max_examples=25)
 def test_they_are_what_all_games_say(happened):
-    table = a_table(4)
+    table = a_table(5)
     for day in (900, 500, 30):
-        a_result(table, TODAY - timedelta(days=day), Chris=40, Phil=30 + day % 7, Amy=35)
+        # Two groups that never meet, so that one of each can be merged.
+        a_result(table, TODAY - timedelta(days=day), Chris=40, Phil=30 + day % 7, Kerry=35)
+        a_result(table, TODAY - timedelta(days=day + 1), Amy=30, Lisa=35)
     play_through(a_game(table, players=2), [{"tempura": 2}, {"sashimi": 3}])
     look(table)
     for one in happened:
         happen(table, *one)
-    for selection, is_one in SELECTIONS:
-        book = book_of(game for game in whole_games(table) if is_one(game))
+    names = dict(table.players.values_list("pk", "name"))
+    games = whole_games(table)
+    gone = set(table.players.exclude(merged_into=None).values_list("name", flat=True))
+    for asked in ASKED:
+        selection = filters_of(table, **asked).selection
+        told = asked | {"player": set(asked.get("player", ())) - gone}  # whoever was merged is no choice
+        book = book_of(game for game in games if matches(game, names, told))
         for name in STATISTICS:
             assert summaries.read(table, name, selection) == getattr(book, name)
 
