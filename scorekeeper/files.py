@@ -79,7 +79,8 @@ class SmallFiles(Compressor):  # type: ignore[misc]  # whitenoise has no types
 
     @staticmethod
     def compress_gzip(data: bytes) -> bytes:
-        compressed: bytes = zopfli.gzip.compress(data)
+        # More iterations take twice as long for 0.3 %.
+        compressed: bytes = zopfli.gzip.compress(data, numiterations=1)
         return compressed
 
 

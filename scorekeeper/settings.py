@@ -192,6 +192,8 @@ STORAGES = {
 }
 # No other site loads these files, so no response needs a header that allows it.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+# Pages name files by their content, so copies under plain names would only cost time and space.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # Uploads. They stay in memory, where `bodies.py` has read and limited them: no temporary files are left behind.
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
