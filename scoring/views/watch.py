@@ -22,20 +22,22 @@ def watch(request: HttpRequest, code: str) -> HttpResponse:
     begins, it goes on to that one.
     """
     device = access.device_of(request)
-    sheet = access.look_or_404(device, code).sheet
+    look = access.look_or_404(device, code)
+    sheet = look.sheet
     if sheet.game.totals_only:
         raise Http404
     if sheet.score.finished and not sheet.game.in_suspense:
         if following := Game.objects.going_on_after(sheet.game):
             return redirect("watch", following.code)
         result = GameResult(sheet)
-        context = {"game": sheet.game, "result": result, "reveal": reveal_of(result)}
+        context = {"game": sheet.game, "keeps": look.keeps, "result": result, "reveal": reveal_of(result)}
         return render(request, "round/watch.html", context)
     number = max(sheet.rounds, default=1)  # a round stays on the page until the next one begins
     tally = Tally(sheet, number)
     belt = plates(sheet, number, Presence(sheet, device, number).busy)
     context = {
         "game": sheet.game,
+        "keeps": look.keeps,
         "number": number,
         "plates": belt,
         "tally": tally,

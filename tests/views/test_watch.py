@@ -24,6 +24,13 @@ def test_everyone_at_the_table_may_watch(visitor, game, role):
     assert visitor(role).get(f"/g/{game.code}/watch/").status_code == 200
 
 
+@pytest.mark.parametrize(("role", "is_offered"), [(Role.WATCH, False), (Role.KEEP, True)])
+def test_a_phone_that_keeps_the_score_can_bring_it_to_the_television(visitor, game, role, is_offered):
+    page = shown(visitor(role), game)
+    assert ("Get a code for the TV" in page) is is_offered
+    assert (f'href="/g/{game.code}/invite/?watching"' in page) is is_offered
+
+
 def test_it_goes_on_to_the_next_game_of_the_night(owner, table):
     first = play_through(a_game(table))
     play.reveal(first)
