@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -25,6 +26,7 @@ from scoring.wording import box_name
 from scoring.wording.site import wrong_codes_text
 
 WATCHING = "watching"
+HAND = "[1-9]/[1-9]"  # a round and a seat
 
 
 @cache_control(no_store=True)
@@ -32,14 +34,20 @@ WATCHING = "watching"
 def invite(request: HttpRequest, code: str) -> HttpResponse:
     """The page with a game's join code. Needs the role `keep`.
 
-    Only a POST makes a code; one with enough time left is shown again.
+    Only a POST makes a code; one with enough time left is shown again. The page leads back to the hand one came from.
     """
     game = access.game_or_404(access.device_of(request), code, Role.KEEP)
-    role = Role.WATCH if WATCHING in request.GET else Role.KEEP
+    watching, hand = WATCHING in request.GET, _hand_before(request, code)
+    role = Role.WATCH if watching else Role.KEEP
     if request.method == "POST":
         (join_codes.invite_anew if "anew" in request.POST else join_codes.invite)(game, role)
-        return redirect(request.get_full_path())
-    context: dict[str, Any] = {"game": game, "watching": role == Role.WATCH}
+        return redirect(_invitation(code, hand, watching=watching))
+    context: dict[str, Any] = {
+        "game": game,
+        "watching": watching,
+        "other": _invitation(code, hand, watching=not watching),
+        "back": reverse("hand", args=[code, *hand.split("/")]) if hand else game.keepers_address,
+    }
     if found := join_codes.code_for(game, role):
         link = address_for_others(request, reverse("join_code", args=[found.secret]))
         # Rounded up: the page reloads after these seconds, and the code must have expired by then.
@@ -47,6 +55,20 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
         context |= {"join": found, "link": link, "qr": qr.drawn(link)}
         context |= {"seconds": seconds, "minutes": -(-seconds // 60)}
     return render(request, "join/invite.html", context)
+
+
+def _hand_before(request: HttpRequest, code: str) -> str:
+    """Return the hand from which the invitation was opened: "2/3", or nothing if it was another page."""
+    if request.method == "POST" and "from" not in request.GET:
+        found = re.search(rf"/g/{code}/({HAND})/$", request.headers.get("Referer", ""))
+    else:
+        found = re.fullmatch(rf"({HAND})", request.GET.get("from", ""))
+    return found[1] if found else ""
+
+
+def _invitation(code: str, hand: str, *, watching: bool) -> str:
+    query = "&".join([WATCHING] * watching + [f"from={hand}"] * bool(hand))
+    return reverse("invite", args=[code]) + (f"?{query}" if query else "")
 
 
 @cache_control(no_store=True)

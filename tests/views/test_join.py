@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.utils import timezone
+from django.utils.html import escape
 
 from scoring import access, play
 from scoring.access import COOKIE, join_codes
@@ -102,6 +103,27 @@ def test_watching_has_a_code_of_its_own(owner, game, code):
     page = owner.get(response["Location"]).content.decode()
     assert join_codes.code_of(CODE.search(page)[1]).role == Role.WATCH
     assert code not in page
+
+
+def test_it_leads_back_to_the_hand_one_came_from_also_with_the_other_code(owner, game):
+    hand = f"/g/{game.code}/1/2/"
+    headers = {"referer": f"http://testserver{hand}"}
+    invitation = owner.post(f"/g/{game.code}/invite/", headers=headers)["Location"]
+    assert invitation == f"/g/{game.code}/invite/?from=1/2"
+    page = owner.get(invitation).content.decode()
+    assert f'href="{hand}">Back to the game' in page
+    watching = f"/g/{game.code}/invite/?watching&from=1/2"
+    assert f'action="{escape(watching)}"' in page
+    assert owner.post(watching, headers={"referer": f"http://testserver{invitation}"})["Location"] == watching
+    assert f'href="{hand}">Back to the game' in owner.get(watching).content.decode()
+
+
+@pytest.mark.parametrize("before", ["", "/", "/g/{code}/1/", "/g/another/1/2/", "http://[:/g/{code}/1/x/"])
+def test_from_any_other_page_it_leads_to_the_game(owner, game, before):
+    headers = {"referer": before.format(code=game.code)}
+    assert owner.post(f"/g/{game.code}/invite/", headers=headers)["Location"] == f"/g/{game.code}/invite/"
+    page = owner.get(f"/g/{game.code}/invite/?from=1/x").content.decode()
+    assert f'href="/g/{game.code}/">Back to the game' in page
 
 
 @pytest.mark.parametrize("path", ["/", "/g/{code}/1/1/", "/g/{code}/1/"])
