@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -77,8 +79,12 @@ def _begin(request: Request, form: NewGame) -> HttpResponse:
     if form.starts:
         access.check_growth(request, "games")
     _check_code(request, form)
-    table = None if form.errors else form.add(None)
-    response = _named(request, form, table)
+    with transaction.atomic():
+        table = None if form.errors else form.add(None)
+        response = _named(request, form, table)
+        if table and form.starts and form.errors:
+            transaction.set_rollback(True)
+            return _page(request, replace(NewGame.read([], request.POST), errors=form.errors), None)
     if table:
         access.count_growth(request, "tables")
         access.let_in(request, response, table, Role.OWN)

@@ -37,6 +37,9 @@ def test_the_first_name_makes_a_table_of_this_device(client):
         {"name": "Chris", "edition": "classic"},
         {"edition": "classic"},
         {"edition": "chess", "name": "Chris"},
+        {"edition": "chess", "waiting": ["Chris"], "name": "Phil"},
+        {"edition": "party", "menu": "brunch", "waiting": ["Chris"], "name": "Phil"},
+        {"edition": "classic", "waiting": ["Chris", "x" * 41], "name": "Phil"},
         {},
     ],
 )
