@@ -60,6 +60,6 @@ def _until_silence(tries: Iterator[Try]) -> Iterator[Try]:
     """Yield the tries of an attack. A request that gets no answer ends it, and was not held off."""
     try:
         yield from tries
-    except (HTTPException, OSError) as error:
+    except (HTTPException, OSError, EOFError) as error:
         traceback.print_exc()
         yield Try(f"no answer: {error!r}", held=False)
