@@ -39,6 +39,7 @@ WITH_US = ("setpriv", "--pdeathsig", "TERM") if shutil.which("setpriv") else ()
 
 class Server:
     command: tuple[str, ...] = (*WITH_US, sys.executable, "-m", "scorekeeper")
+    first_page = "/"
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
@@ -79,7 +80,7 @@ class Server:
             if self.process.poll() is not None:
                 break
             try:
-                self.status("/")
+                self.status(self.first_page)
             except OSError:
                 time.sleep(0.05)
             else:

@@ -11,6 +11,7 @@ from scorekeeper.databases import database
 from tests.cluster.__main__ import PARTS
 from tests.cluster.apps import PAGE, configuration
 from tests.cluster.databases import of_both
+from tests.cluster.https import CERTIFICATE, with_https
 from tests.cluster.listener import REFUSED, Listener
 from tests.cluster.network import ADDRESSES
 from tests.hold.connection import Connection
@@ -29,6 +30,16 @@ def test_the_proxy_of_our_page_asks_every_host_how_it_is():
 
 def test_a_form_is_not_sent_to_a_second_host():
     assert "http-request disable-l7-retry if METH_POST" in configuration(PAGE.read_text())
+
+
+def test_with_https_the_frontend_is_another_and_the_rest_is_the_same():
+    page = PAGE.read_text()
+    usual, secure = (
+        re.split(r"^(?=\w)", text, flags=re.MULTILINE) for text in (configuration(page), with_https(page))
+    )
+    [(old, new)] = [pair for pair in zip(usual, secure, strict=True) if pair[0] != pair[1]]
+    assert old.startswith("frontend phones\n")
+    assert f"bind {ADDRESSES['proxy']}:443 ssl crt {CERTIFICATE}\n" in new
 
 
 def test_litestream_copies_the_database_of_the_service():

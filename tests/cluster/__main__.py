@@ -16,7 +16,7 @@ from tests import packages, postgres
 from tests.bench.row import Row, table
 from tests.cluster import network
 
-PARTS = ("hosts", "standby", "pooler", "replica")
+PARTS = ("hosts", "https", "standby", "pooler", "replica")
 NEEDED = {"ip": "iproute2", "haproxy": "haproxy", "pgbouncer": "pgbouncer"}  # program -> Debian's package
 HOW = "This needs root, for namespaces, and these of Debian's packages: "
 

@@ -26,6 +26,8 @@ UP_WITHIN = 30  # seconds
 class App(Server):
     """The site in its own processes on a machine."""
 
+    first_page = "/healthz"  # all others may lead to HTTPS, which only the proxy has
+
     def __init__(self, host: Host, folder: Path, **environment: str) -> None:
         self.host = host
         self.command = tuple(host.enter(sys.executable, "-m", "scorekeeper"))
@@ -51,15 +53,15 @@ def two_apps(network: Network, folder: Path, **environment: str) -> Iterator[lis
 
 
 @contextmanager
-def proxy(network: Network, folder: Path) -> Iterator[Host]:
-    """Run HAProxy with the configuration of our page."""
+def proxy(network: Network, folder: Path, text: str = "", port: str = PORT) -> Iterator[Host]:
+    """Run HAProxy with the configuration of our page, or another one."""
     host, config = network["proxy"], folder / "haproxy.cfg"
-    config.write_text(configuration(PAGE.read_text()))
+    config.write_text(text or configuration(PAGE.read_text()))
     with (folder / "haproxy.log").open("w") as log:
         command = host.enter("haproxy", "-db", "-f", config)
         process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
     try:
-        wait_for(host, int(PORT))
+        wait_for(host, int(port))
         yield host
     finally:
         process.kill()

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import http.client
 import json
-import re
 import socket
-import ssl
-import subprocess
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,9 +14,10 @@ from urllib.error import HTTPError
 
 import pytest
 
-from tests.hosting.guide import blocks, section
+from tests.hosting.guide import blocks
 from tests.hosting.machine import Machine
-from tests.phone import LISTENS_FOR, Phone, Stream
+from tests.phone import LISTENS_FOR, Stream
+from tests.secure_phone import SecurePhone, make_certificate
 from tests.test_readme import block
 
 NAME = "scores.example.org"
@@ -33,29 +30,6 @@ BURST = 3  # seconds, within which changes are reported together
 # For Caddy: there is no authority here that would sign a certificate for the name.
 OWN = "{\n\tlocal_certs\n\tskip_install_trust\n}\n"
 LARGE = 15_000_000  # bytes of a file to import
-
-
-class SecurePhone(Phone):
-    """A phone that checks the certificate of the site."""
-
-    def __init__(self, context: ssl.SSLContext) -> None:
-        super().__init__(None, SITE)
-        handlers = (
-            urllib.request.HTTPCookieProcessor(self.cookies),
-            urllib.request.HTTPSHandler(context=context),
-        )
-        self._opener = urllib.request.build_opener(*handlers)
-        self._opener.addheaders.append(("Origin", SITE))
-        self._context = context
-
-    @contextmanager
-    def listening(self, path: str) -> Iterator[Stream]:
-        connection = http.client.HTTPSConnection(NAME, timeout=SILENCE + LISTENS_FOR, context=self._context)
-        connection.request("GET", path, headers={"Cookie": self.cookie})
-        try:
-            yield Stream(connection.getresponse())
-        finally:
-            connection.close()
 
 
 @contextmanager
@@ -75,7 +49,7 @@ def named_here() -> Iterator[None]:
 
 def try_nginx(machine: Machine) -> Iterator[str]:
     certificate = machine.file("/etc/ssl/scores.pem")
-    _make_certificate(certificate, machine.file("/etc/ssl/scores.key"))
+    make_certificate(certificate, machine.file("/etc/ssl/scores.key"), f"DNS:{NAME}")
     machine.file("/etc/nginx/sites-enabled/default").unlink(missing_ok=True)
     [text] = blocks("nginx")
     machine.write("/etc/nginx/sites-enabled/scorekeeper", text)
@@ -98,26 +72,22 @@ def try_caddy(machine: Machine) -> Iterator[str]:
 
 
 def try_below_a_path(machine: Machine) -> Iterator[str]:
-    machine.write("/etc/caddy/Caddyfile", f"{OWN}{NAME} {{\n\t{below_a_path()}\n}}\n")
+    [text] = blocks("caddyfile", "## Below a path")
+    machine.write("/etc/caddy/Caddyfile", OWN + text)
     machine.run("echo BASE_PATH=/scores >> /etc/scorekeeper.env && systemctl restart caddy scorekeeper")
-    found = f"--insecure --resolve {NAME}:443:127.0.0.1 {SITE}/scores/healthz"
-    assert "ok" in machine.run(f"curl --silent --fail --retry 30 --retry-delay 1 --retry-all-errors {found}")
-    yield "served below a path"
+    ask = f"curl --silent --fail --insecure --resolve {NAME}:443:127.0.0.1"
+    assert "ok" in machine.run(f"{ask} --retry 30 --retry-delay 1 --retry-all-errors {SITE}/scores/healthz")
+    led = machine.run(f"{ask} --output /dev/null --write-out '%{{redirect_url}}' {SITE}/scores")
+    assert led == f"{SITE}/scores/"
+    yield "served below a path, also for who leaves out its last slash"
     machine.run("sed --in-place /BASE_PATH/d /etc/scorekeeper.env && systemctl restart scorekeeper")
     machine.run("systemctl stop caddy")
-
-
-def below_a_path() -> str:
-    """Return the line for Caddy that stands in the text."""
-    found = re.search(r"`(reverse_proxy .*)` \(Caddy\)", section("## Below a path"))
-    assert found
-    return found[1]
 
 
 def _try(authority: Path) -> Iterator[str]:
     """Play a game through the proxy, and listen to it."""
     with named_here():
-        phone = SecurePhone(ssl.create_default_context(cafile=authority))
+        phone = SecurePhone(SITE, authority, patience=SILENCE + LISTENS_FOR)
         document = json.loads(block("json"))
         game = phone.sit_down(*document["players"])
         yield from _listen(phone, game)
@@ -159,11 +129,3 @@ def _redirect() -> Iterator[str]:
     assert (answer.status // 100, answer.headers["Location"]) == (3, f"{SITE}/rules/")
     connection.close()
     yield "plain HTTP leads to HTTPS"
-
-
-def _make_certificate(certificate: Path, key: Path) -> None:
-    command = [
-        "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}",
-        "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", str(key), "-out", str(certificate),
-    ]  # fmt: skip
-    subprocess.run(command, check=True, capture_output=True)
