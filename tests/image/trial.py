@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import platform
+import re
+import shlex
 import subprocess
 import time
 from collections import deque
@@ -83,7 +85,13 @@ def try_out(podman: Podman, logs: Path) -> Iterator[str]:
         phone.url = site.url
         assert "Lisa wins" in phone.get(f"{game}/")
         yield "the game is still there in a new container with the same volume, and the phone is known"
+        backup = Path(site.run("scorekeeper", "backup", "--keep=3").strip())
         assert "Traceback" not in site.log.read_text(), site.log.read_text()
+    go_back(podman, backup)
+    with Container(podman, "restored", logs) as site:
+        phone.url = site.url
+        assert "Lisa wins" in phone.get(f"{game}/")
+    yield "the game is there again when its backup is restored, as when going back to an older version"
     yield from try_early_stop(podman, logs)
 
 
@@ -116,6 +124,17 @@ def try_game(phone: Phone) -> Generator[str, None, str]:
     assert "so Lisa wins" in phone.ask_who_won(game)
     yield "a game of three rounds, and who won"
     return game
+
+
+def go_back(podman: Podman, backup: Path) -> None:
+    """Put the database aside and restore a backup, as docs/upgrading.md says."""
+    for command in going_back():
+        podman(*shlex.split(re.sub(r"scorekeeper-…\S*", backup.name, command))[1:])
+
+
+def going_back() -> list[str]:
+    page = (ROOT / "docs" / "upgrading.md").read_text()
+    return page.partition("```sh\n")[2].partition("```")[0].splitlines()
 
 
 def try_early_stop(podman: Podman, logs: Path) -> Iterator[str]:
