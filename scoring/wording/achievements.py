@@ -25,7 +25,7 @@ ACHIEVEMENTS: dict[str, tuple[Text, Text]] = {
     ),
     "large_table": (gettext_lazy("Head of the table"), gettext_lazy("Win against at least four others.")),
     "shared_win": (gettext_lazy("Good company"), gettext_lazy("Share a win.")),
-    "by_desserts": (gettext_lazy("Sweet ending"), gettext_lazy("Win a tie by your desserts.")),
+    "by_desserts": (gettext_lazy("Sweet ending"), gettext_lazy("Be tied on points, and still win alone.")),
     "by_a_point": (gettext_lazy("By a grain of rice"), gettext_lazy("Win by one point.")),
     "by_twenty": (gettext_lazy("Runaway train"), gettext_lazy("Win by twenty points or more.")),
     "comeback": (gettext_lazy("Comeback"), gettext_lazy("Win after being 15 points behind.")),
@@ -41,7 +41,7 @@ ACHIEVEMENTS: dict[str, tuple[Text, Text]] = {
     "no_pudding": (gettext_lazy("No pudding needed"), gettext_lazy("Win without a single pudding.")),
     "in_spite_of_desserts": (
         gettext_lazy("In spite of it all"),
-        gettext_lazy("Win even though desserts cost you 6 points."),
+        gettext_lazy("Lose 6 points at the end of the game, and still win."),
     ),
     "sixty_points": (gettext_lazy("Sixty points"), gettext_lazy("Score 60 points in a game.")),
     "eighty_points": (gettext_lazy("Eighty points"), gettext_lazy("Score 80 points in a game.")),

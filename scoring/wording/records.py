@@ -140,7 +140,7 @@ def _kind_name(kind: str | None) -> str:
 def record_value(key: str, kind: str | None, value: int) -> str:
     """Return the value of a record: "61 points", "6 sashimi", "by 12 points"."""
     if key == "closest" and value == 0:
-        return _("tied, settled by desserts")
+        return _("tied on points")
     if key == "streak":
         return counted("game", value)
     if key == "puddings":

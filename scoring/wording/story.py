@@ -17,6 +17,8 @@ TURNING_POINTS: Words = {
         "The turning point was round {round}: {winner} was {behind} behind {passed} before it, and never behind again."
     ),
     "desserts": gettext_lazy("Desserts decided it: before them, {winner} was {behind} behind {passed}."),
+    # In a box whose only dessert is the pudding.
+    "puddings": gettext_lazy("Puddings decided it: before them, {winner} was {behind} behind {passed}."),
 }
 
 NEAR_MISSES: Words = {
@@ -35,12 +37,14 @@ NEAR_MISSES: Words = {
 NO_NEAR_MISS = gettext_lazy("No other single card would have changed who won.")
 
 
-def turning_point_text(point: TurningPoint, names: Sequence[str]) -> str:
-    """
+def turning_point_text(point: TurningPoint, names: Sequence[str], *, has_puddings: bool = False) -> str:
+    """Return what turned a game. Where puddings are the only dessert, they are called so.
+
     >>> turning_point_text(TurningPoint("round", 1, (0,), {"round": 3, "behind": 7}), ["Ana", "Bo"])
     'The turning point was round 3: Bo was 7 points behind Ana before it, and never behind again.'
     """
-    return str(TURNING_POINTS[point.reason]).format(
+    reason = "puddings" if has_puddings and point.reason == "desserts" else point.reason
+    return str(TURNING_POINTS[reason]).format(
         winner=names[point.winner],
         passed=and_list(names[seat] for seat in point.passed),
         behind=points_text(point.numbers.get("behind", 0)),

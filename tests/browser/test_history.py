@@ -200,7 +200,7 @@ def test_anyone_can_read_a_night_and_an_old_evening(hand):
         assert_readable(hand)
         hand.go_back()
     hand.get_by_role("link", name=re.compile("Game night:")).tap()
-    hand.get_by_text("Name, date, location, note").tap()
+    hand.get_by_text("Edit this game night").tap()
     assert_readable(hand)
 
 

@@ -59,6 +59,17 @@ def test_a_complete_round_offers_to_end_the_game(owner, game):
     assert CUT_SHORT in page
 
 
+@pytest.mark.parametrize(
+    ("box", "unscored"), [({}, "puddings"), ({"edition": "party", "menu": "sushi_go"}, "desserts")]
+)
+def test_what_is_left_unscored_is_called_as_in_its_box(owner, table, box, unscored):
+    game = a_game(table, **box)
+    for seat in range(4):
+        play.finish_hand(game, sender(), 1, seat)
+    page = text(owner.get(f"/g/{game.code}/1/"))
+    assert f"as it stands, without scoring {unscored}." in page
+
+
 def test_watchers_are_offered_nothing(visitor, game, cut):
     watcher = visitor(Role.WATCH)
     assert "End the game here" not in text(watcher.get(f"/g/{game.code}/1/"))

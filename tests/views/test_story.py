@@ -6,7 +6,7 @@ from tests.tables import a_game
 
 def test_the_end_says_what_turned_it_and_leads_to_what_would_have_won_it(client, db):
     page = client.get("/g/demo/").content.decode()
-    assert "Desserts decided it: before them, <bdi>Mia</bdi> was" in page
+    assert "Puddings decided it: before them, <bdi>Mia</bdi> was" in page
     assert 'hx-get="/g/demo/near-misses/" hx-trigger="toggle once"' in page
     page = client.get("/g/demo/near-misses/").content.decode()
     assert 1 <= page.count("would have won with") <= 3

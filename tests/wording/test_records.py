@@ -28,7 +28,7 @@ def test_every_kind_that_is_counted_has_words_for_it(kind):
         (("total", None, -3), "highest score: −3 points"),
         (("comeback", None, 12), "biggest comeback: 12 points behind"),
         (("closest", None, 1), "closest finish: 1 point apart"),
-        (("closest", None, 0), "closest finish: tied, settled by desserts"),
+        (("closest", None, 0), "closest finish: tied on points"),
         (("biggest_win", None, 20), "biggest win: by 20 points"),
         (("puddings", None, 5), "most puddings in a game: 5 puddings"),
         (("streak", None, 4), "most wins in a row: 4 games"),

@@ -72,4 +72,12 @@ def test_a_near_miss_calls_a_card_as_its_tile_does():
 )  # fmt: skip
 def test_every_turning_point_has_its_sentence(point, text):
     assert turning_point_text(point, NAMES) == text
-    assert len(TURNING_POINTS) == 3
+    assert len(TURNING_POINTS) == 4
+
+
+def test_where_puddings_are_the_only_dessert_they_are_called_so():
+    point = TurningPoint("desserts", 1, (0,), {"behind": 9})
+    said = turning_point_text(point, NAMES, has_puddings=True)
+    assert said == "Puddings decided it: before them, Bo was 9 points behind Ana."
+    never_behind = TurningPoint("all_along", 1, (), {})
+    assert turning_point_text(never_behind, NAMES, has_puddings=True) == "Bo was never behind."

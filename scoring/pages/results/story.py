@@ -30,7 +30,8 @@ class Story:
     def turning_point(self) -> SafeString:
         """When the winner took the lead; empty if the win is shared."""
         point = turning_point(self.sheet.score)
-        return sentence(turning_point_text(point, self.names) if point else "")
+        has_puddings = not self.sheet.setup.edition.free_menu
+        return sentence(turning_point_text(point, self.names, has_puddings=has_puddings) if point else "")
 
     @property
     def is_shared(self) -> bool:
