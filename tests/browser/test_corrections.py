@@ -62,7 +62,7 @@ def test_a_correction_that_fills_the_hand_stays_with_it(end):
     end.goto(f"{game_of(end)}1/1/")
     for _ in range(7):
         tile(end, "Pudding").tap()
-    expect(end.get_by_text(re.compile("so far 7"))).to_be_visible()
+    expect(end.get_by_text(re.compile("7 puddings"))).to_be_visible()
     expect(end).to_have_url(at_hand(1, 1))
     expect_hand(end, {"pudding": 7})
 

@@ -9,6 +9,7 @@ from tests.phone import answer_in
 from tests.play.rounds import choose
 from tests.tables import a_game, and_told, sender
 from tests.views.hands import a_phone_of, address, counts
+from tests.views.markup import tight
 
 
 @pytest.fixture
@@ -32,6 +33,21 @@ def test_it_says_what_the_number_on_the_plate_is(owner, game):
     assert '<span class="points">11</span>' in page
     assert "Chris so far: 11 points, 1 pudding" in page
     assert "This hand: 6 so far" in page
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ("orange=1,pineapple=1,fruit=1", "Undone: Chris, Orange and pineapple<"),
+        ("watermelon=2,fruit=1", "Undone: Chris, Two watermelons<"),
+        ("orange=1", "Undone: Chris, Orange: 1 → 0"),
+    ],
+)
+def test_the_undo_of_a_fruit_card_names_the_card(owner, table, facts, said):
+    game = a_game(table, edition="party", menu="dinner_for_two", players=2)
+    owner.post(address(game), {"set": facts})
+    page = tight(owner.post(address(game), {"undo": "1"}, headers={"HX-Request": "true"}))
+    assert said in re.sub(r"\s*<", "<", page)
 
 
 def test_the_same_tap_sent_twice_counts_once(owner, game):

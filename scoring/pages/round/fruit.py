@@ -22,6 +22,20 @@ def faces_of(pair: Pair) -> tuple[str, ...]:
     return (*pair, CARD)
 
 
+def card_of(before: Hand, after: Hand) -> Pair | None:
+    """Return the fruit card that a change added or removed, or None if it was another change.
+
+    >>> card_of({"orange": 2, "pineapple": 1, "fruit": 2}, {"orange": 1, "pineapple": 0, "fruit": 1})
+    ('orange', 'pineapple')
+    >>> card_of({"orange": 2}, {"orange": 1})
+    """
+    moved = {face: after[face] - before[face] for face in (*FRUITS, CARD) if face in after}
+    if moved.get(CARD) not in (1, -1):
+        return None
+    icons = [fruit for fruit in FRUITS for _ in range(moved.get(fruit, 0) * moved[CARD])]
+    return (icons[0], icons[1]) if len(icons) == 2 else None
+
+
 def fruit_cards(counts: Hand, known: Mapping[Pair, int]) -> dict[Pair, int] | None:
     """Return the fruit cards of a hand: the known ones if they match its icons, otherwise any that do.
 
@@ -74,9 +88,6 @@ def known_cards(sheet: Sheet, number: int) -> dict[int, dict[Pair, int]]:
 def _replayed(changes: Iterable[tuple[int, Change]]) -> dict[int, dict[Pair, int]]:
     hands: dict[int, Counter[Pair]] = {}
     for seat, change in changes:
-        step = change.after[CARD] - change.before[CARD]
-        moved = {fruit: (change.after.get(fruit, 0) - change.before.get(fruit, 0)) * step for fruit in FRUITS}
-        pair = tuple(fruit for fruit in FRUITS for _ in range(moved[fruit]))
-        if abs(step) == 1 and pair in PAIRS:
-            hands.setdefault(seat, Counter())[pair] += step
+        if pair := card_of(change.before, change.after):
+            hands.setdefault(seat, Counter())[pair] += change.after[CARD] - change.before[CARD]
     return {seat: dict(cards) for seat, cards in hands.items() if min(cards.values()) >= 0}

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from scoring.models import Change
 from scoring.models.sheet import Sheet
 from scoring.pages.player_names import isolated
+from scoring.pages.round.fruit import card_of
 from scoring.wording.changes import (
     back_text,
     change_texts,
@@ -14,6 +15,7 @@ from scoring.wording.changes import (
     short_hand_text,
     taken_back_text,
 )
+from scoring.wording.hand import pair_name
 
 
 class Said(NamedTuple):
@@ -36,7 +38,8 @@ def said(sheet: Sheet, change: Change | None, own: int | None = None) -> Said | 
     name = names[change.seat.pk]
     texts = change_texts(change.before, change.after, sheet.game.edition, names)
     if change.undoes_id:
-        return Said(taken_back_text(name, texts))
+        card = card_of(change.before, change.after)
+        return Said(taken_back_text(name, [pair_name(*card)] if card else texts))
     if "swap" in change.after:
         return Said(changed_hand_text(name, texts))
     seat = sheet.seats.index(change.seat)
