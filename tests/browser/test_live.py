@@ -97,7 +97,7 @@ def test_a_phone_waits_at_its_own_hand_and_goes_to_the_result_with_the_others(ph
     fill(chris, 1, 1)
     expect(phil.get_by_text("Waiting for Amy (2/9).")).to_be_visible()
     strip(phil).first.tap()
-    expect(phil.get_by_text("Your 8 cards are in.")).to_be_visible()
+    expect(phil.get_by_text("Your hand is done with 8 of 9 cards.")).to_be_visible()
     fill(amy, 1, 3)
     for phone in (phil, amy):
         phone.wait_for_url(re.compile(r"/g/\w+/1/$"))
