@@ -46,7 +46,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
         "game": game,
         "watching": watching,
         "other": _invitation(code, hand, watching=not watching),
-        "back": reverse("hand", args=[code, *hand.split("/")]) if hand else game.keepers_address,
+        "back": reverse("hand", args=[code, *re.findall(r"\d", hand)]) if hand else game.keepers_address,
     }
     if found := join_codes.code_for(game, role):
         link = address_for_others(request, reverse("join_code", args=[found.secret]))
@@ -60,7 +60,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
 def _hand_before(request: HttpRequest, code: str) -> str:
     """Return the hand from which the invitation was opened: "2/3", or nothing if it was another page."""
     if request.method == "POST" and "from" not in request.GET:
-        found = re.search(rf"/g/{code}/({HAND})/$", request.headers.get("Referer", ""))
+        found = re.search(rf"{reverse('game', args=[code])}({HAND})/$", request.headers.get("Referer", ""))
     else:
         found = re.fullmatch(rf"({HAND})", request.GET.get("from", ""))
     return found[1] if found else ""
