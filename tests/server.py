@@ -204,11 +204,12 @@ def new_database(server: str) -> str:
 def reserved_port() -> socket.socket:
     """Return a socket that reserves a free port. It does not listen, so that the site can.
 
-    Another process might take a port that was only found and released again.
+    Another process might take a port that was only found and released again. It is free on all addresses, on which the
+    site listens: a connection from another of this machine's addresses may have the port that is free on this one.
     """
     reserved = socket.socket()
     reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    reserved.bind(("127.0.0.1", 0))
+    reserved.bind(("0.0.0.0", 0))
     return reserved
 
 

@@ -240,3 +240,9 @@ async def _delays_answers(listening):
         no_delay = await accepted
         writer.close()
     return not no_delay
+
+
+def test_a_reserved_port_is_free_on_every_address():
+    """Sites of tests listen on all of them."""
+    with reserved_port() as reserved, socket.socket() as another, pytest.raises(OSError, match="in use"):
+        another.bind(("127.0.0.2", port_of(reserved)))
