@@ -78,8 +78,11 @@ def test_a_phone_finds_the_invitation_at_the_top_of_the_hand(page, server):
     way = page.get_by_role("navigation", name="This round").get_by_role("button", name="Invite")
     box = way.bounding_box()
     assert (box["width"] >= 44, box["height"] >= 44, box["y"] < 48) == (True, True, True)
+    hand = page.url
     way.tap()
-    page.wait_for_url(re.compile("/invite/$"))
+    page.wait_for_url("**/invite/**")
+    page.get_by_role("link", name="Back to the game").tap()
+    page.wait_for_url(hand)
 
 
 def test_the_picture_is_the_link(invited):
