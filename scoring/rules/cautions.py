@@ -59,9 +59,9 @@ def _deck(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[Caution]:
     out: dict[str, int] = {}
     passed: set[str] = set()
     copies = SPECIAL_ORDERS if any(kind.key == "special_order" for kind in setup.menu) else 0
+    dessert = setup.dessert.key
     for number, (hands, stock) in enumerate(zip(rounds, setup.stock, strict=False), 1):
         if setup.edition.reshuffled:
-            dessert = setup.dessert.key
             out = {dessert: out.get(dessert, 0)}
             passed &= {dessert}
         for hand in hands:
@@ -72,5 +72,6 @@ def _deck(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[Caution]:
         for pile in stock:
             if pile in over and pile not in passed:
                 numbers = {"cards": out[pile], "deck": stock[pile], "copies": copies}
-                yield Caution("deck", number, None, numbers, pile)
+                stays_out = pile == dessert or not setup.edition.reshuffled
+                yield Caution("deck", number, None, numbers, pile, number > 1 and stays_out)
         passed = over

@@ -33,6 +33,7 @@ class Caution(NamedTuple):
     seat: int | None  # from 0; None if it is about the whole table
     numbers: Mapping[str, int]
     pile: str = ""  # the card or kind with too many copies
+    in_all_rounds: bool = False  # whether the cards of earlier rounds count too
 
 
 class Standing(NamedTuple):

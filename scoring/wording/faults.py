@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from scoring import rules
 from scoring.document.json_reader import Fault
 from scoring.rules import Caution
 from scoring.wording.lists import comma_list, labeled
@@ -118,21 +117,11 @@ CAUTIONS: Words = {
     "race": gettext_lazy("Uramaki places can't be {first} first, {second} second, {third} third"),
     "deck": gettext_lazy("{counted} entered, but the deck has {deck}"),
     "deck_with_copies": gettext_lazy("{counted} entered, but the deck has {deck} and {special_orders}"),
-    "desserts": gettext_lazy("{counted} in all rounds together, but the deck has {deck}"),
-    "desserts_with_copies": gettext_lazy(
+    "deck_in_all_rounds": gettext_lazy("{counted} in all rounds together, but the deck has {deck}"),
+    "deck_in_all_rounds_with_copies": gettext_lazy(
         "{counted} in all rounds together, but the deck has {deck} and {special_orders}"
     ),
 }
-
-# Kept until the end of the game, so that the cards of earlier rounds are counted too.
-DESSERTS = {
-    kind.key
-    for edition in rules.EDITIONS.values()
-    for course in edition.courses
-    if course.key == "dessert"
-    for kind in course.kinds
-}
-
 
 LINE = re.compile(r"^line (\d+)(?:, column (\d+))?")
 
@@ -171,7 +160,7 @@ def caution_text(caution: Caution, names: Sequence[str]) -> str:
     elif code == "fruit":
         code = _fruit_code(numbers)
     elif code == "deck":
-        code = "desserts" if caution.round > 1 and caution.pile in DESSERTS else "deck"
+        code += "_in_all_rounds" * caution.in_all_rounds
         code += "_with_copies" * bool(numbers["copies"])
     words: dict[str, object] = {**numbers}
     if "dealt" in numbers:

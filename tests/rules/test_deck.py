@@ -42,8 +42,9 @@ DECK_OF_PARTY = {
 }
 
 
-def too_many(pile, cards, deck, number=1, copies=0):
-    return Caution("deck", number, None, {"cards": cards, "deck": deck, "copies": copies}, pile)
+def too_many(pile, cards, deck, number=1, copies=0, *, in_all_rounds=False):
+    numbers = {"cards": cards, "deck": deck, "copies": copies}
+    return Caution("deck", number, None, numbers, pile, in_all_rounds)
 
 
 @both_boxes
@@ -60,7 +61,7 @@ def test_the_deck_holds_for_all_rounds_and_is_named_where_it_was_passed(edition,
     setup = table(edition, 2)
     assert found(setup, [of(face, (deck - 2, 0)), of(face, (0, 1)), of(face, (1, 0))], "deck") == []
     rounds = [of(face, (deck - 2, 0)), of(face, (1, 2)), of(face, (1, 1))]
-    assert found(setup, rounds, "deck") == [too_many(face, deck + 1, deck, number=2)]
+    assert found(setup, rounds, "deck") == [too_many(face, deck + 1, deck, number=2, in_all_rounds=True)]
 
 
 def test_the_dummy_has_its_cards_from_the_same_deck():
@@ -129,13 +130,15 @@ def test_desserts_of_party_are_counted_over_the_game(dessert, players, number, m
     more = [{dessert: 3}, *kept[1:]]
     assert found(setup, [none] * (number - 1) + [kept], "deck") == []
     assert found(setup, [none] * (number - 1) + [more], "deck") == [
-        too_many(dessert, most + 1, most, number=number)
+        too_many(dessert, most + 1, most, number=number, in_all_rounds=number > 1)
     ]
 
 
 def test_desserts_of_earlier_rounds_are_still_out():
     rounds = [of("pudding", (2, 2)), of("pudding", (2, 2)), of("pudding", (1, 2))]
-    assert found(table(PARTY, 2), rounds, "deck") == [too_many("pudding", 11, 10, number=3)]
+    assert found(table(PARTY, 2), rounds, "deck") == [
+        too_many("pudding", 11, 10, number=3, in_all_rounds=True)
+    ]
 
 
 def test_desserts_too_many_too_early_may_be_right_again():

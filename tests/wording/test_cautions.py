@@ -30,8 +30,8 @@ SENTENCES = [
         "Uramaki places can't be 2 first, 1 second, 0 third",
     ),
     (
-        Caution("deck", 2, None, {"cards": 15, "deck": 14, "copies": 0}, "tempura"),
-        "15 tempura entered, but the deck has 14",
+        Caution("deck", 2, None, {"cards": 15, "deck": 14, "copies": 0}, "tempura", in_all_rounds=True),
+        "15 tempura in all rounds together, but the deck has 14",
     ),
     (
         Caution("deck", 2, None, {"cards": 13, "deck": 12, "copies": 0}, "maki"),
@@ -46,11 +46,11 @@ SENTENCES = [
         "11 puddings entered, but the deck has 10",
     ),
     (
-        Caution("deck", 2, None, {"cards": 11, "deck": 10, "copies": 0}, "pudding"),
+        Caution("deck", 2, None, {"cards": 11, "deck": 10, "copies": 0}, "pudding", in_all_rounds=True),
         "11 puddings in all rounds together, but the deck has 10",
     ),
     (
-        Caution("deck", 3, None, {"cards": 20, "deck": 15, "copies": 3}, "fruit"),
+        Caution("deck", 3, None, {"cards": 20, "deck": 15, "copies": 3}, "fruit", in_all_rounds=True),
         "20 fruit cards in all rounds together, but the deck has 15 and 3 special orders",
     ),
 ]

@@ -222,7 +222,7 @@ def party_of(menu, *hands):
             DUMMY | {"rounds": [{"hands": [{"tempura": 9}, {"dumpling": 9}, {"sashimi": 8}]}]},
             (1, 2), "hand_size", "The dummy has 8 of 9 cards",
         ),
-        (second_round(Chris={"dumpling": 8}), (2, None), "deck", "16 dumplings entered, but the deck has 14"),
+        (second_round(Chris={"dumpling": 8}), (2, None), "deck", "16 dumplings in all rounds together, but the deck has 14"),
         (party_of("points_platter", {}, {}, {"tea": 7}), (1, None), "deck", "7 teas entered, but the deck has 3 and 3 special orders"),
         (party_of("dinner_for_two", {"uramaki_second": 1}, {}), (1, None), "race", "Uramaki places can't be 0 first, 1 second, 0 third"),
         (party_of("dinner_for_two", {}, {"orange": 2}), (1, 1), "fruit", "Phil has fruit icons but no fruit cards"),
