@@ -15,6 +15,7 @@ from tests.views.test_access_table import SENT, address, expected, make_all
 
 OWNER = "the owner's secret"
 ELSEWHERE = "http://evil.example"
+WITHOUT_TOKEN = ("language",)  # another website may choose the language, and change nothing else
 
 
 def tries() -> Iterator[Try]:
@@ -26,7 +27,8 @@ def tries() -> Iterator[Try]:
             before = states([table])
         names = sorted({name for name, _ in expected()} - {"live"})  # a stream has no end
         for name in names:
-            yield from _post(site, name, address(name, there), there)
+            if name not in WITHOUT_TOKEN:
+                yield from _post(site, name, address(name, there), there)
             yield from _get(site, name, address(name, there))
         with site.stored():
             yield Try("nothing has changed", states([table]) == before)
