@@ -70,11 +70,6 @@ def tile_name(face: str, edition: str) -> str:
     return as_printed(TILES[face]) if face in TILES else face_name(face, edition)
 
 
-def copies_text() -> str:
-    """Return the note in place of a special order's tile: it is entered as the card that it copies."""
-    return _("Enter the card it copies")
-
-
 def tile_label(name: str, count: int | str) -> str:
     """Return what a screen reader says of a tile.
 

@@ -85,7 +85,7 @@ function press(event) {
 }
 
 function move({ target, key }) {
-  const all = tiles();
+  const all = [...document.getElementById("palette").children];
   const from = all.indexOf(target);
   const to = from < 0 ? null : neighbor(key, all.map(center), from, document.dir === "rtl");
   if (to !== null) all[to].focus();

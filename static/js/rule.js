@@ -1,5 +1,5 @@
 // The rule of a tile, in a sheet over the hand: opened by holding the tile, or with "?" while it has the focus. htmx has
-// no event for holding. Without this file, "Rules" leads to all rules.
+// no event for holding. A hint enters nothing, so a tap on it opens its rule. Without this file, "Rules" leads to all rules.
 
 const HOLD = 500; // ms
 const SLIPS = 10; // px that a finger may move while it holds a tile
@@ -19,12 +19,16 @@ function open(tile) {
   return htmx.ajax("GET", rules, { target: text, select: `#${kind}`, swap: "innerHTML" });
 }
 
+function tileAt({ target }) {
+  return target.closest("[data-kind]");
+}
+
 function letGo() {
   clearTimeout(holding);
 }
 
 document.addEventListener("pointerdown", (event) => {
-  const tile = event.target.closest(".tile");
+  const tile = tileAt(event);
   letGo();
   isHeld = false;
   if (!tile || !event.isPrimary) return;
@@ -47,13 +51,16 @@ document.addEventListener("click", (event) => {
     event.stopPropagation();
   } else if (event.target === sheet) {
     sheet.close(); // outside of its content
+  } else if (event.target.closest(".tile-hint")) {
+    event.preventDefault();
+    open(tileAt(event));
   }
 }, { capture: true });
 
 // Phones offer a menu of their own after a long press.
-document.addEventListener("contextmenu", (event) => event.target.closest(".tile") && event.preventDefault());
+document.addEventListener("contextmenu", (event) => tileAt(event) && event.preventDefault());
 
 document.addEventListener("keydown", (event) => {
-  const tile = event.target.closest(".tile");
+  const tile = tileAt(event);
   if (tile && event.key === "?") open(tile);
 });

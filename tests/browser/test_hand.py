@@ -194,3 +194,24 @@ def test_a_key_opens_the_rule_of_the_tile_in_focus(hand):
     hand.keyboard.press("Escape")
     expect(hand.get_by_role("dialog")).to_be_hidden()
     expect(tile(hand, "Sashimi")).to_be_focused()
+
+
+SPECIAL_ORDER = ("maki", "tempura", "sashimi", "miso_soup", "special_order", "tea", "green_tea_ice_cream")
+
+
+def test_a_special_order_opens_its_rule_like_a_tile(page, server):
+    start_with(page, server, "Chris", "Phil", edition="party", menu=SPECIAL_ORDER)
+    order = page.get_by_role("link", name="Special order")
+    rule = page.get_by_role("dialog", name="Rule")
+    hold(page, order)
+    expect(rule.get_by_role("heading", name="Special order")).to_be_visible()
+    page.keyboard.press("Escape")
+    tile(page, "Tea").focus()
+    page.keyboard.press("ArrowRight")
+    expect(order).to_be_focused()
+    for key in ("?", "Enter"):
+        page.keyboard.press(key)
+        expect(rule.get_by_role("heading", name="Special order")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(rule).to_be_hidden()
+    expect(strip(page)).to_have_count(0)

@@ -47,9 +47,19 @@ def test_half_a_fruit_card_lies_in_the_tray_icon_by_icon(owner, table):
     assert 'data-takes="fruit"' in page
 
 
-def test_a_special_order_says_how_it_is_entered(owner, table):
+def test_a_special_order_says_its_name_and_how_it_is_entered(owner, table):
     game = a_game(table, edition="party", menu="dinner_for_two", players=2)
-    assert "<span>Enter the card it copies</span>" in owner.get(address(game)).content.decode()
+    page = owner.get(address(game)).content.decode()
+    assert "<b>Special order</b> Enter the card it copies" in page
+
+
+def test_a_special_order_leads_to_its_rule(owner, table):
+    game = a_game(table, edition="party", menu="dinner_for_two", players=2)
+    page = owner.get(address(game)).content.decode()
+    assert re.search(
+        r'<a class="tile-hint" href="/rules/[^"]+#special_order" data-kind="special_order"', page
+    )
+    assert 'id="special_order"' in owner.get(game.rules_address).content.decode()
 
 
 def test_tiles_say_which_wasabi_and_which_card_is_face_down(owner, table):

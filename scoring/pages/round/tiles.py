@@ -12,7 +12,6 @@ from scoring.pages.round.fruit import PAIRS, Pair, faces_of, fruit_cards
 from scoring.rules import Hand, Kind, Setup
 from scoring.rules.menus import served_faces
 from scoring.wording.hand import (
-    copies_text,
     pair_inside,
     pair_name,
     remove_label,
@@ -20,7 +19,7 @@ from scoring.wording.hand import (
     tile_label,
     tile_name,
 )
-from scoring.wording.names import name_inside
+from scoring.wording.names import kind_name, name_inside
 
 COURSES = ("roll", "appetizer", "nigiri", "special", "dessert")
 
@@ -86,7 +85,7 @@ class Palette:
         if kind.key == "fruit":
             yield from (self._pair_tile(pair) for pair in PAIRS)
         elif kind.key == "special_order":
-            yield Tile(kind.key, copies_text(), "", 0, (), "", (kind.key,))
+            yield Tile(kind.key, kind_name(kind.key, self.edition), "", 0, (), "", (kind.key,))
         else:
             faces = [face.key for face in served_faces(kind, self.setup.menu)]
             # Places of the uramaki race are claimed in its panel.
