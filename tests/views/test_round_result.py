@@ -171,7 +171,7 @@ def test_six_players_or_long_names_make_a_table_that_fits_a_phone(owner, table, 
 def test_a_round_waits_for_a_player_with_a_phone(owner, table):
     game = a_game(table)
     for seat in range(3):
-        play.finish_hand(game, sender(), 1, seat)
+        play.set_counts(game, sender(), 1, seat, {"dumpling": 8})
     play.set_counts(game, sender(), 1, 3, {"tempura": 5})
     enter = f'href="/g/{game.code}/">Enter the missing cards'
     assert "Waiting for <bdi>Lisa</bdi> (5/8)." in text(owner.get(f"/g/{game.code}/1/"))
@@ -179,6 +179,17 @@ def test_a_round_waits_for_a_player_with_a_phone(owner, table):
     phone = a_device(table, Role.KEEP, "Lisa's secret")
     phone.memberships.update(player=table.players.get(name="Lisa"))
     assert f'class="button quiet" {enter}' in tight(owner.get(f"/g/{game.code}/1/"))
+
+
+def test_a_round_waits_for_a_hand_that_was_complete_and_lost_a_card(owner, table):
+    game = a_game(table)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 3})
+    for seat in range(1, 4):
+        play.set_counts(game, sender(), 1, seat, {"dumpling": 8})
+    play.set_counts(game, sender(), 1, 3, {"dumpling": 7})
+    assert "Waiting for <bdi>Chris</bdi> (3/8) and <bdi>Lisa</bdi> (7/8)." in text(
+        owner.get(f"/g/{game.code}/1/")
+    )
 
 
 def test_a_round_names_the_hands_that_ended_short(owner, table):

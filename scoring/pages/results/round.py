@@ -108,7 +108,14 @@ class RoundResult(Result):
 
     @property
     def _open_seats(self) -> list[int]:
-        return [seat for seat in range(len(self.seats)) if not self.sheet.hand(self.number, seat).done]
+        """The seats whose cards are missing, also if the hand was done: where no hand may be short, it is not complete."""
+        may_be_short = self.sheet.setup.edition.short_hands
+        return [
+            seat
+            for seat in range(len(self.seats))
+            if not self.sheet.hand(self.number, seat).done
+            or (not may_be_short and self.sheet.is_short(self.number, seat))
+        ]
 
     @property
     def is_with_others(self) -> bool:
