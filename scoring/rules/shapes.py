@@ -177,30 +177,31 @@ class Race:
     """
 
     def score(self, kind: Kind, spread: Spread) -> list[Line]:
-        hands = spread.held[kind.key]
-        claims = [face for face in kind.faces if not face.cards]
+        hands, claims = spread.held[kind.key], self._claims(kind)
         rolls = [self._rolls(kind, held) for held in hands]
         gone = sum(held.get(face.key, 0) for held in hands for face in claims)
         prize = claims[gone].worth if gone < len(claims) else 0
         most = max(rolls)
         won = {"nth": gone + 1, "prize": prize, "tied": rolls.count(most)} if prize and most else {}
+        missed = "none" if prize else "over"
         return [
-            self._line(kind, claims, held, left, won if left == most else {})
+            self._line(kind, held, left, won if left == most else {}, missed)
             for held, left in zip(hands, rolls, strict=True)
         ]
+
+    def _claims(self, kind: Kind) -> list[Face]:
+        return [face for face in kind.faces if not face.cards]
 
     def _rolls(self, kind: Kind, held: Hand) -> int:
         return sum(face.worth * held.get(face.key, 0) for face in kind.faces if face.cards)
 
-    def _line(
-        self, kind: Kind, claims: Sequence[Face], held: Hand, left: int, won: Mapping[str, int]
-    ) -> Line:
-        claimed = list(_items(claims, held))
+    def _line(self, kind: Kind, held: Hand, left: int, won: Mapping[str, int], missed: str) -> Line:
+        claimed = list(_items(self._claims(kind), held))
         points = sum(points for _, _, points in claimed) + won.get("prize", 0)
         parts = ["claimed"] if claimed else []
         if won:
             parts.append("most" if won["tied"] == 1 else "level")
-        reason = "_".join(["race", *(parts or ["none"])])
+        reason = "_".join(["race", *(parts or [missed])])
         return Line(kind.key, points, reason, {**_itemised(claimed), "rolls": left, **won})
 
 

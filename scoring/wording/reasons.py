@@ -57,6 +57,7 @@ REASONS: Words = {
         "{items}; {rolls} left, {players} tied for the most, {nth} ({prize}): {points}"
     ),
     "race_none": gettext_lazy("{rolls} left, not the most: {points}"),
+    "race_over": gettext_lazy("{rolls} left, but all places were claimed: {points}"),
     # Translators: {opponents} is "2 opponents", who have edamame too; {each} are points.
     "per_opponent": gettext_lazy("{counted}, {opponents} with some, so {each} each: {points}"),
     "per_opponent_capped": gettext_lazy("{counted}, {opponents} with some, at most {each} each: {points}"),

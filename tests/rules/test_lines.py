@@ -69,7 +69,7 @@ ROUND = [
     uramaki([{**FIRST, "uramaki_4": 1}, {"uramaki_4": 1}], 13, "race_claimed_level",
             **CLAIMED, rolls=4, nth=2, prize=5, tied=2),
     uramaki([{"uramaki_3": 1}, {"uramaki_4": 1}], 0, "race_none", rolls=3),
-    uramaki([{"uramaki_5": 1}, FIRST, FIRST, FIRST], 0, "race_none", rolls=5),
+    uramaki([{"uramaki_5": 1}, FIRST, FIRST, FIRST], 0, "race_over", rolls=5),
     row(PARTY, "edamame", of("edamame", (2, 1, 0)), 2, "per_opponent", count=2, opponents=1, each=1),
     row(PARTY, "edamame", of("edamame", (2, 1, 1, 1, 1)), 8, "per_opponent", count=2, opponents=4, each=4),
     row(PARTY, "edamame", of("edamame", (2, 1, 1, 1, 1, 1)), 8, "per_opponent_capped",

@@ -77,6 +77,7 @@ SENTENCES = [
         "1 second place claimed (5); 3 rolls left, 2 players tied for the most, third place (2): 7",
     ),
     ("uramaki", 0, "race_none", {"rolls": 3}, "3 rolls left, not the most: 0"),
+    ("uramaki", 0, "race_over", {"rolls": 7}, "7 rolls left, but all places were claimed: 0"),
     # Most and fewest
     ("temaki", -4, "fewest", {"count": 0, "tied": 1, "prize": 4}, "0 temaki, the fewest: −4 points"),
     ("pudding", -3, "tied_fewest", {"count": 0, "tied": 2, "prize": 6}, "0 puddings, tied for the fewest: 6 lost between 2, −3 each"),
