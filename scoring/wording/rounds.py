@@ -11,6 +11,14 @@ from scoring.wording.lists import and_list
 from scoring.wording.names import counted
 
 
+def round_text(number: int) -> str:
+    """
+    >>> round_text(2)
+    'Round 2'
+    """
+    return _("Round {number}").format(number=number)
+
+
 def desserts_added_text(number: int, dessert: str, cards: int) -> str:
     """
     >>> desserts_added_text(2, "pudding", 3)

@@ -24,14 +24,36 @@ def test_a_round_has_every_point_and_why(owner, game):
     assert 'popovertarget="why-maki-1" aria-label="6, Chris, Maki rolls, why?">6</button>' in page
     assert "5 rolls, the most: +6 points" in why(page, "maki", 1)
     assert 'aria-label="1×, Chris, Puddings, why?">1×</button>' in page
-    assert "<td>21</td><td>15</td><td>10</td><td>15</td>" in page
+    for seat, points in enumerate((21, 15, 10, 15), 1):
+        assert re.search(
+            rf'popovertarget="why-round-{seat}" aria-label="{points}, [^"]+, This round, why', page
+        )
 
 
 def test_every_number_opens_its_own_sentence(owner, game):
     page = text(owner.get(f"/g/{game.code}/1/"))
     opened = re.findall(r'class="number" type="button" popovertarget="([^"]+)"', page)
-    assert len(opened) == len(set(opened)) == page.count('class="number"') == 17
+    assert len(opened) == len(set(opened)) == page.count('class="number"') == 17 + 2 * 4
     assert opened == re.findall(r'id="(why-[^"]+)" popover', page)
+
+
+def parts(reason):
+    """Return what a sum was added up from, as its reason lists it."""
+    return re.findall(r"<li> ?<span>([^<]+)</span><strong>([^<]+)</strong>", reason)
+
+
+def test_a_total_opens_the_rounds_that_were_added_up(owner, game):
+    page = text(owner.get(f"/g/{game.code}/2/"))
+    assert 'popovertarget="why-total-1" aria-label="42, Chris, After round 2, why?">42</button>' in page
+    assert parts(why(page, "total", 1)) == [("Round 1", "21"), ("Round 2", "21")]
+
+
+@pytest.mark.parametrize("what", ["round", "total"])
+def test_the_sums_of_the_first_round_open_the_kinds_that_were_added_up(owner, game, what):
+    reason = why(text(owner.get(f"/g/{game.code}/1/")), what, 1)
+    assert ("Maki rolls", "6") in parts(reason)
+    assert sum(int(points) for _, points in parts(reason)) == 21
+    assert "5 rolls, the most: +6 points" in reason
 
 
 def test_those_who_tie_are_named(owner, game):
@@ -74,7 +96,8 @@ def test_a_name_cannot_be_markup(owner, table):
 
 def test_a_round_counts_the_rounds_before_it(owner, game):
     page = text(owner.get(f"/g/{game.code}/2/"))
-    assert "<td>42</td><td>30</td><td>20</td><td>30</td>" in page
+    totals = re.findall(r'popovertarget="why-total-\d" aria-label="(\d+), ', page)
+    assert totals == ["42", "30", "20", "30"]
 
 
 def test_party_says_which_desserts_the_next_round_needs(owner, table):

@@ -10,12 +10,12 @@ from django.utils.safestring import SafeString
 from scoring.models.sheet import Sheet
 from scoring.pages.cautions import CautionNote
 from scoring.pages.player_names import Mark, mark_of, marked, sentence
-from scoring.pages.results.rows import KindRow, Result
+from scoring.pages.results.rows import KindRow, Result, SumCell
 from scoring.pages.round.said import Said, short_hand
 from scoring.pages.round.tiles import by_course
 from scoring.rules import ROUNDS
 from scoring.wording import signed
-from scoring.wording.rounds import desserts_added_text, waiting_text
+from scoring.wording.rounds import desserts_added_text, round_text, waiting_text
 
 LETTERS = 28  # letters and gaps that fit in a line of names on a narrow phone
 
@@ -48,17 +48,41 @@ class RoundResult(Result):
         return rows
 
     @property
-    def totals(self) -> list[str]:
-        return [signed(sum(line.points for line in lines)) for lines in self.lines]
+    def scored(self) -> list[KindRow]:
+        """The rows whose points count in this round. Desserts are scored at the end."""
+        return [row for row in self.rows if row.key != self.sheet.setup.dessert.key]
 
     @property
-    def so_far(self) -> list[str]:
-        """The totals including the earlier rounds, without desserts, which count at the end."""
-        played = self.sheet.score.rounds[: self.number]
+    def totals(self) -> list[SumCell]:
+        """What each seat scored in this round, with the kinds that it came from."""
         return [
-            signed(sum(line.points for lines in played for line in lines[seat]))
+            self._sum("round", seat, self._points_in(self.number, seat), self._kinds_of(seat))
             for seat in range(len(self.seats))
         ]
+
+    @property
+    def so_far(self) -> list[SumCell]:
+        """The totals including the earlier rounds, without desserts, which count at the end."""
+        return [self._total(seat) for seat in range(len(self.seats))]
+
+    def _total(self, seat: int) -> SumCell:
+        """Return a seat's total with the rounds that it came from; with the kinds in the first."""
+        rounds = [(number, self._points_in(number, seat)) for number in range(1, self.number + 1)]
+        parts = [(round_text(number), signed(points), SafeString()) for number, points in rounds]
+        total = sum(points for _, points in rounds)
+        return self._sum("total", seat, total, parts if len(parts) > 1 else self._kinds_of(seat))
+
+    def _sum(self, what: str, seat: int, points: int, parts: list[tuple[str, str, SafeString]]) -> SumCell:
+        mark = mark_of(self.sheet.seats[seat])
+        return SumCell(f"why-{what}-{seat + 1}", self.seats[seat], mark, signed(points), parts)
+
+    def _points_in(self, number: int, seat: int) -> int:
+        played = self.sheet.score.rounds
+        return sum(line.points for line in played[number - 1][seat]) if number <= len(played) else 0
+
+    def _kinds_of(self, seat: int) -> list[tuple[str, str, SafeString]]:
+        cells = [(row.name, row.cells[seat]) for row in self.scored]
+        return [(name, cell.points, cell.why) for name, cell in cells if cell.why]
 
     @property
     def cautions(self) -> list[CautionNote]:

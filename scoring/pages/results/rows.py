@@ -28,6 +28,17 @@ class PointsCell:
 
 
 @dataclass(frozen=True)
+class SumCell:
+    """A sum of a seat's points, with what was added up: names and points, and why, where it is known."""
+
+    id: str
+    name: str
+    mark: Mark
+    points: str
+    parts: list[tuple[str, str, SafeString]]
+
+
+@dataclass(frozen=True)
 class KindRow:
     key: str
     name: str
