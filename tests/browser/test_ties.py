@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.game import play_on, standings
+from tests.phone import Phone
 
 NOTHING = [{}, {}]
 
@@ -23,3 +24,11 @@ def test_who_is_still_level_shares_the_win(page, played_before):
     said = "Chris and Phil both have 5 points. Each has 0 puddings, so they share the win."
     expect(page.get_by_text(said, exact=True)).to_be_visible()
     assert standings(page) == [("1", "Chris", "5"), ("1", "Phil", "5")]
+
+
+def test_four_players_are_in_sight_below_a_long_verdict(page, server):
+    page.set_viewport_size({"width": 360, "height": 740})
+    hands = [{"salmon_on_wasabi": 1}, {"pudding": 1}, {"tempura": 2}, {}]
+    page.goto(play_on(page, Phone(server), hands, [{}] * 4, [{}] * 4, names=("Ana", "Ben", "Chloe", "Dev")))
+    last = page.locator(".standings tr").last.bounding_box()
+    assert last["y"] + last["height"] <= page.locator(".start").bounding_box()["y"]
