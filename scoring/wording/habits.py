@@ -72,9 +72,9 @@ def ahead_text(margin: Mean) -> str:
 def behind_text(margin: Mean) -> str:
     """
     >>> behind_text(Mean(2, 9))
-    'Otherwise 4.5 points behind the winner on average, in 2 games.'
+    'When not winning, 4.5 points behind the winner on average, in 2 games.'
     """
-    return _("Otherwise {points} points behind the winner on average, in {games}.").format(
+    return _("When not winning, {points} points behind the winner on average, in {games}.").format(
         points=average(margin.average), games=counted("game", margin.games)
     )
 

@@ -15,10 +15,10 @@ SPACE, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 
 # Language -> what may not occur in it, where "x" stands for code.
 FAULTS = {
-    "de": r"\.\.\.|[\"'«»”]|“\w|\w„|[\wx]…",
-    "es": r"\.\.\.|[\"'“”„]|\s…|^[^¿]*\?|^[^¡]*!",
-    "fr": rf"\.\.\.|[\"'“”„]|\s…|[^{SPACE}]:|[^{NARROW}][;?!]|«[^{SPACE}]|[^{SPACE}]»",
-    "it": r"\.\.\.|[\"'“”„]|\s…",
+    "de": r"\.\.\.|[\"'«»”]|“\w|\w„|[\wx]…|\bx (?:Min|Std)\.",
+    "es": r"\.\.\.|[\"'“”„]|\s…|^[^¿]*\?|^[^¡]*!|\bx (?:min|h)\b",
+    "fr": rf"\.\.\.|[\"'“”„]|\s…|[^{SPACE}]:|[^{NARROW}][;?!]|«[^{SPACE}]|[^{SPACE}]»|\bx (?:min|h)\b",
+    "it": r"\.\.\.|[\"'“”„]|\s…|\bx (?:min|h)\b",
     "ja": r"\.\.\.|[\"'“”„«»]|[,;?!()]|:(?!\d)|[。、「」：！？] | [。、「」：！？]|[ぁ-んァ-ヶ一-龠] \w|\w [ぁ-んァ-ヶ一-龠]",
 }
 
