@@ -28,7 +28,8 @@ def test_who_is_still_level_shares_the_win(page, played_before):
 
 def test_four_players_are_in_sight_below_a_long_verdict(page, server):
     page.set_viewport_size({"width": 360, "height": 740})
-    hands = [{"salmon_on_wasabi": 1}, {"pudding": 1}, {"tempura": 2}, {}]
+    hands = [{"salmon_on_wasabi": 1, "salmon_nigiri": 1}, {"pudding": 1}, {"tempura": 2}, {}]
     page.goto(play_on(page, Phone(server), hands, [{}] * 4, [{}] * 4, names=("Ana", "Ben", "Chloe", "Dev")))
+    expect(page.locator(".verdict")).to_contain_text("Ana and Ben both have 6 points.")
     last = page.locator(".standings tr").last.bounding_box()
     assert last["y"] + last["height"] <= page.locator(".start").bounding_box()["y"]
