@@ -264,10 +264,10 @@ def so_far_text(name: str, points: int, dessert: str, desserts: int) -> str:
     """Return what a player has in the whole game: the points on their plate, and the dessert cards.
 
     >>> so_far_text("Amy", 22, "pudding", 1)
-    'Amy so far: 22 points, 1 pudding'
+    'Amy’s total: 22 points, 1 pudding'
     """
-    # Translators: what a player has in the whole game: "Amy so far: 22 points, 1 pudding".
-    return _("{name} so far: {points}, {desserts}").format(
+    # Translators: what a player has in the whole game: "Amy’s total: 22 points, 1 pudding".
+    return _("{name}’s total: {points}, {desserts}").format(
         name=name, points=points_text(points), desserts=counted(dessert, desserts)
     )
 
@@ -298,12 +298,18 @@ def claimed_text(claim: str, edition: str, names: Sequence[str]) -> str:
 def pass_text(hands: int, *, to_the_right: bool) -> str:
     """
     >>> pass_text(3, to_the_right=False), pass_text(2, to_the_right=False)
-    ('Pass to the left', 'Swap hands')
+    ('Pass the cards to the left', 'Swap hands')
     """
     if hands == 2:
         # Translators: two players trade all their cards after each turn.
         return _("Swap hands")
-    return _("Pass to the right") if to_the_right else _("Pass to the left")
+    return _("Pass the cards to the right") if to_the_right else _("Pass the cards to the left")
+
+
+def fixing_text() -> str:
+    """Return what to do with a hand of a complete round. It does not go on by itself."""
+    # Translators: “To the scores” is the button below.
+    return _("Fix the cards, then tap “To the scores”.")
 
 
 def lead_text() -> str:

@@ -31,7 +31,7 @@ def test_it_says_what_the_number_on_the_plate_is(owner, game):
     play.set_counts(game, sender(), 2, 0, {"maki_3": 1})
     page = owner.get(address(game, 2)).content.decode()
     assert '<span class="points">11</span>' in page
-    assert "Chris so far: 11 points, 1 pudding" in page
+    assert "Chris’s total: 11 points, 1 pudding" in page
     assert "This hand: 6 so far" in page
 
 
@@ -174,10 +174,24 @@ def test_nobody_leads_before_a_round_is_complete_or_from_the_last_hand_to_the_re
 def test_round_two_is_passed_to_the_right_where_it_is_played_so(owner, table):
     game = a_game(table, pass_both_ways=True)
     directions = [
-        re.search(r"Pass to the \w+", owner.get(address(game, number)).content.decode())[0]
+        re.search(r"Pass the cards to the \w+", owner.get(address(game, number)).content.decode())[0]
         for number in (1, 2, 3)
     ]
-    assert directions == ["Pass to the left", "Pass to the right", "Pass to the left"]
+    assert directions == [
+        "Pass the cards to the left",
+        "Pass the cards to the right",
+        "Pass the cards to the left",
+    ]
+
+
+def test_a_correction_says_how_it_ends(owner, game):
+    fixing = "Fix the cards, then tap “To the scores”."
+    for seat in range(1, 5):
+        assert fixing not in owner.get(address(game, seat=seat)).content.decode()
+        owner.post(address(game, seat=seat), {"set": "dumpling=8"})
+    page = owner.get(address(game)).content.decode()
+    assert fixing in page
+    assert "Pass the cards" not in page
 
 
 @pytest.mark.parametrize(("number", "seat"), [(0, 1), (4, 1), (1, 0), (1, 5)])

@@ -22,6 +22,7 @@ from scoring.wording.hand import (
     done_text,
     ended_text,
     entry_text,
+    fixing_text,
     give_text,
     left_text,
     next_claim_text,
@@ -215,8 +216,15 @@ class HandPage:
         return self.sheet.is_done(self.number)
 
     @property
+    def fixing(self) -> str:
+        """How a correction ends; empty before the round is complete."""
+        return fixing_text() if self.is_correction else ""
+
+    @property
     def passes(self) -> str:
-        """Which way the cards are passed in this round."""
+        """Which way the cards are passed in this round; empty once it is complete."""
+        if self.is_correction:
+            return ""
         to_the_right = self.sheet.game.pass_both_ways and self.number == 2
         return pass_text(len(self.sheet.seats), to_the_right=to_the_right)
 
