@@ -75,6 +75,16 @@ addEventListener("click", ({ target }) => {
   if (!target.closest(".racers") && chosen().length && !isPlain()) race.requestSubmit();
 }, { capture: true });
 
+// The messages lead to the swap, which is out of sight.
+form.addEventListener("click", (event) => {
+  if (!event.target.closest("[href='#swap']")) return;
+  event.preventDefault();
+  const swap = document.getElementById("swap");
+  swap.parentElement.open = true;
+  swap.scrollIntoView();
+  swap.focus({ preventScroll: true });
+});
+
 function shut(button) {
   const panel = button.closest("details");
   panel.open = false;

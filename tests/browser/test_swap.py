@@ -7,7 +7,8 @@ from tests.browser.game import enter, expect_hand, plate, wait_for_hand
 
 def test_the_hand_goes_to_whom_it_belongs_with_the_last_tap_and_comes_back(hand):
     enter(hand, {"tempura": 2, "sashimi": 1})
-    hand.get_by_text("Wrong player? Swap Chris’s hand with …").tap()
+    hand.get_by_role("link", name="Wrong player?").tap()
+    expect(hand.get_by_role("button", name="Phil")).to_be_in_viewport()
     hand.get_by_role("button", name="Phil").tap()
     wait_for_hand(hand, 1, 2)
     expect(hand.get_by_text("Chris: hand swapped with Phil")).to_be_visible()

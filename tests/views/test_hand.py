@@ -184,6 +184,19 @@ def test_round_two_is_passed_to_the_right_where_it_is_played_so(owner, table):
     ]
 
 
+def test_a_hand_with_cards_leads_to_the_swap_and_says_no_more_how_to_pass(owner, game):
+    way, passes = '<a href="#swap">Wrong player?</a>', "Pass the cards to the left"
+    page = owner.get(address(game)).content.decode()
+    assert (way in page, passes in page) == (False, True)
+    owner.post(address(game), {"set": "tempura=1"})
+    page = owner.get(address(game)).content.decode()
+    assert (way in page, passes in page) == (True, False)
+    assert page.index("Chris’s total") < page.index(way)
+    owner.post(address(game), {"set": "tempura=8"})
+    page = owner.get(address(game)).content.decode()
+    assert page.index(way) < page.index("Chris’s total")
+
+
 def test_a_correction_says_how_it_ends(owner, game):
     fixing = "Fix the cards, then tap “To the scores”."
     for seat in range(1, 5):

@@ -222,8 +222,8 @@ class HandPage:
 
     @property
     def passes(self) -> str:
-        """Which way the cards are passed in this round; empty once it is complete."""
-        if self.is_correction:
+        """Which way the cards are passed in this round; empty once this player's cards are counted."""
+        if self.plate.cards or self.is_correction:
             return ""
         to_the_right = self.sheet.game.pass_both_ways and self.number == 2
         return pass_text(len(self.sheet.seats), to_the_right=to_the_right)
