@@ -152,6 +152,13 @@ def test_the_page_says_whose_hand_it_is_and_how_many_cards_are_missing(owner, ga
     assert "6 cards left" in page
 
 
+def test_players_with_the_same_points_lead_together_whatever_their_puddings(owner, game):
+    for seat, cards in enumerate(("dumpling=2", "dumpling=2,pudding=1", "dumpling=1", ""), 1):
+        owner.post(address(game, seat=seat), {"set": cards})
+        owner.post(address(game, seat=seat), {"done": "1"})
+    assert owner.get(address(game, 2)).content.decode().count('class="crown"') == 2
+
+
 def test_nobody_leads_before_a_round_is_complete_or_from_the_last_hand_to_the_reveal(owner, game):
     def has_crown():
         return 'class="crown"' in owner.get(address(game, 3)).content.decode()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scoring.models import LOOKS
 from scoring.models.sheet import Sheet
 from scoring.pages import charts
-from scoring.rules import ROUNDS
+from scoring.rules import ROUNDS, Standing
 from scoring.wording import signed
 from scoring.wording.hand import done_text
 
@@ -83,6 +83,13 @@ def _leaders(sheet: Sheet) -> Collection[int]:
     if sheet.game.in_suspense:
         return ()
     standing = sheet.score.standing
-    is_level = len(standing.winners) == len(standing.ranks)
+    leaders = standing.winners if sheet.score.finished else _with_most_points(standing)
+    is_level = len(leaders) == len(standing.ranks)
     still_open = [seat for seat in range(len(sheet.seats)) if not sheet.hand(ROUNDS, seat).done]
-    return standing.winners if sheet.is_done(1) and not is_level and len(still_open) != 1 else ()
+    return leaders if sheet.is_done(1) and not is_level and len(still_open) != 1 else ()
+
+
+def _with_most_points(standing: Standing) -> list[int]:
+    """Return the seats with the most points. Only at the end of a game do desserts decide between them."""
+    totals = standing.totals[: len(standing.ranks)]  # the dummy has no rank
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
