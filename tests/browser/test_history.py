@@ -186,6 +186,27 @@ def test_a_month_opens_as_a_calendar_of_its_nights(past):
     expect(past.get_by_role("heading", level=1)).to_have_text(date_format(LAST_MONTH))
 
 
+def test_what_is_tapped_while_a_page_is_on_its_way_comes_after_it(past):
+    held, seen = [], []
+
+    def hold(route):
+        held.append(route)
+
+    def note(what):
+        return lambda found: "year=" in found.url and seen.append(what)
+
+    past.route(re.compile(rf"year={LAST_MONTH.year}$"), hold)
+    past.on("request", note("asked"))
+    past.on("response", note("answered"))
+    past.get_by_text("Jump to a month").tap()
+    with past.expect_request(re.compile("year=")):
+        past.get_by_role("link", name=str(LAST_MONTH.year), exact=True).tap()
+    past.get_by_role("link", name=re.compile(f"{LAST_MONTH:%B}")).tap()
+    held[0].continue_()
+    expect(past.get_by_role("table", name=f"{LAST_MONTH:%B %Y}")).to_be_visible()
+    assert seen[:3] == ["asked", "answered", "asked"]
+
+
 def test_anyone_can_read_a_night_and_an_old_evening(hand):
     hand.goto("/old/")
     hand.get_by_label("Date").fill(LAST_MONTH.isoformat())
