@@ -2,7 +2,7 @@
 // the page was cached. htmx swaps them in, but not while entries wait that they do not include.
 
 import { readAnswer } from "./outbox.js";
-import { isMoving, moving, refetch } from "./patch.js";
+import { isMoving, loadAnew, moving, refetch } from "./patch.js";
 import { outbox, remembered } from "./phone.js";
 import { read, show } from "./screen.js";
 import {
@@ -35,7 +35,7 @@ function take(seat, text) {
 // Return whether an answer fits this page, and take over its hands. A newer site or another setup needs another page.
 function accept(fresh) {
   if (!fits(fresh)) {
-    if (isIdle()) location.reload();
+    if (isIdle()) loadAnew();
     return false;
   }
   if (fresh.version < round.version) return false;

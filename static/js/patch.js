@@ -146,6 +146,21 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr }
   if (requestConfig.verb !== "get" && !xhr.getResponseHeader("HX-Redirect")) isSending = false;
 });
 
+// A newer site needs a new page. Two answers may say so at the same time, and to load it twice would cancel the first.
+
+let isLeaving = false;
+
+export function loadAnew() {
+  if (!isLeaving) location.reload();
+  isLeaving = true;
+}
+
+function loadOnce(event) {
+  if (event.defaultPrevented || !event.detail.xhr.getResponseHeader("HX-Refresh")) return;
+  event.preventDefault();
+  loadAnew();
+}
+
 // Following a game (includes/follow.html): the page does not change under a finger or while somebody types, and stops
 // while hidden, because a browser allows six connections to a site for all of its tabs.
 
@@ -232,6 +247,7 @@ function follow() {
 }
 
 if (declared) moving.then(follow);
+moving.then(() => document.addEventListener("htmx:beforeOnLoad", loadOnce)); // after those that may hold an answer back
 
 // Clashes: another phone changed what this one had entered. Once restored or accepted, a clash is not shown again.
 
