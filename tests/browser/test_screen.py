@@ -79,6 +79,13 @@ def test_every_tile_of_the_largest_party_menu_is_on_a_screen(largest):
     assert largest.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_the_button_that_claims_a_place_is_in_sight_of_its_players(largest):
+    largest.set_viewport_size({"width": 360, "height": 740})
+    largest.get_by_text("First to 10 uramaki?").tap()
+    claim = largest.get_by_role("button", name="Claim").bounding_box()
+    assert claim["y"] + claim["height"] <= largest.locator(".tray").bounding_box()["y"]
+
+
 def test_a_line_that_can_be_swiped_makes_the_page_no_wider(largest):
     write_down(largest, [{"uramaki_5": 1, "edamame": 1}] * 2)
     largest.reload()
