@@ -33,3 +33,9 @@ def texts(language):
 def test_marks_and_spaces_are_those_of_the_language(language):
     wrong = re.compile(FAULTS[language])
     assert [text for text in texts(language) if wrong.search(CODE.sub("x", text))] == []
+
+
+@pytest.mark.parametrize("language", FAULTS)
+def test_the_hint_of_an_empty_hand_fits_two_lines_of_a_small_phone(language):
+    hint = catalog(language).get("Cards appear here. Tap one to remove it. Hold a tile above for its rule.")
+    assert len(hint.string) <= 86
