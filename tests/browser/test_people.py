@@ -86,7 +86,7 @@ def test_two_are_compared_without_a_script(chris_and_ana, another_phone):
     plain.get_by_label("First player").select_option(label="Ana")
     plain.get_by_label("Second player").select_option(label="Chris")
     plain.get_by_role("button", name="Compare").tap()
-    expect(plain.get_by_text("On average, Ana scores 5.0 more points.")).to_be_visible()
+    expect(plain.get_by_text("Biggest margin for Ana")).to_be_visible()
 
 
 THREE_ROUNDS = [[{"tempura": 2}, {"sashimi": 3}, {}], [{}, {}, {}], [{}, {}, {}]]

@@ -26,8 +26,8 @@ class PlayTimesPart:
 
     @property
     def text(self) -> str:
-        """How long a game takes; nothing if no time is known."""
-        if not self.times:
+        """How long a game takes; nothing before two times are known."""
+        if sum(time.games for time in self.times.values()) < 2:
             return ""
         longest = max(time.longest for time in self.times.values())
         return play_time_text(

@@ -94,8 +94,8 @@ class RivalsPage:
 
     @property
     def margin(self) -> SafeString:
-        """A sentence about who scores more on average."""
-        if self.pair is None:
+        """A sentence about who scores more on average; nothing for a single game."""
+        if self.pair is None or self.pair.games == 1:
             return SafeString()
         ahead = self.pair.one if self.pair.points > 0 else self.pair.other
         return sentence(margin_text(self.people.linked([ahead]), abs(self.pair.average_margin)))

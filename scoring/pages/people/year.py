@@ -118,6 +118,8 @@ class YearPage:
             ("biggest_win", told.biggest_win, by_text),
             ("streak", told.streak, partial(counted, "game")),
         ]
+        if told.games == 1:  # nothing to compare it with
+            return self._favourites
         found = [
             Moment(key, text(held.value), held.players, game=held.game) for key, held, text in records if held
         ]

@@ -41,6 +41,11 @@ def test_average_and_longest_for_each_number_of_players(table):
     )
 
 
+def test_a_single_game_has_no_average(table):
+    that_took(table, 30)
+    assert RecordsPage(table).play_times.text == ""
+
+
 def test_games_from_paper_have_no_time(table):
     a_result(table, Chris=30, Phil=20)
     assert RecordsPage(table).play_times.text == ""

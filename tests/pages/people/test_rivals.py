@@ -34,7 +34,13 @@ def test_one_against_the_other(table, rivals):
 
 def test_two_players_with_the_same_average(table, rivals):
     a_result(table, Chris=30, Phil=30)
+    a_result(table, Chris=20, Phil=20)
     assert rivals("Chris", "Phil").margin == "On average, they score the same."
+
+
+def test_a_single_game_has_no_average(table, rivals):
+    a_result(table, Chris=30, Phil=20)
+    assert rivals("Chris", "Phil").margin == ""
 
 
 def test_the_last_ten_meetings_are_listed_the_latest_first(table, rivals):

@@ -73,6 +73,11 @@ def test_the_text_has_what_there_is_to_tell(table, look):
     ]
 
 
+def test_a_single_game_is_not_compared_with_itself(table, look):
+    a_played_game(table, [{"sashimi": 3}, {}])
+    assert [moment.name for moment in look(TODAY.year).moments] == ["Most points from"]
+
+
 def test_a_favourite_is_told_where_there_is_a_choice(table, look):
     a_played_game(table, [{"sashimi": 3}, {}])
     a_result(table, edition="trains", Chris=30, Phil=20)
