@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from scoring.stats.people import Person
@@ -24,6 +25,7 @@ class Leaderboard:
     minimum: int
     rows: tuple[Leader, ...]
     unranked: tuple[Person, ...]  # too few games to be ranked; most games first
+    is_decided_by_rank: bool  # whether the average rank tells apart some who are level in what decides
 
 
 def leaderboard(people: Iterable[Person], ratings: Mapping[int, Rating], by: str) -> Leaderboard:
@@ -38,7 +40,16 @@ def leaderboard(people: Iterable[Person], ratings: Mapping[int, Rating], by: str
     }
     ranked = standing((one for one in people if one.games >= least), decides[by])
     unranked = standing((one for one in people if one.games < least), decides["games"])
-    return Leaderboard(least, tuple(Leader(*row) for row in ranked), tuple(one for _, one in unranked))
+    is_decided_by_rank = any(
+        rank != next_rank and decides[by](one) == decides[by](other)
+        for (rank, one), (next_rank, other) in pairwise(ranked)
+    )
+    return Leaderboard(
+        least,
+        tuple(Leader(*row) for row in ranked),
+        tuple(one for _, one in unranked),
+        is_decided_by_rank,
+    )
 
 
 def minimum(people: Iterable[Person]) -> int:

@@ -53,15 +53,15 @@ def share(number: Fraction) -> str:
     return average(number)
 
 
-def average(number: Fraction) -> str:
-    """Return a number with one decimal place.
+def average(number: Fraction, places: int = 1) -> str:
+    """Return a number with one decimal place, or more.
 
-    >>> average(Fraction(7, 3)), average(Fraction(-1, 4)), average(Fraction(-1, 100))
-    ('2.3', '−0.3', '0.0')
+    >>> average(Fraction(7, 3)), average(Fraction(-1, 4)), average(Fraction(-1, 100)), average(Fraction(43, 14), 2)
+    ('2.3', '−0.3', '0.0', '3.07')
     """
-    tenths = round_half_up(abs(number) * 10)
-    text = str(number_format(tenths / 10, decimal_pos=1))
-    return left_to_right(f"−{text}") if number < 0 and tenths else text
+    rounded = round_half_up(abs(number) * 10**places)
+    text = str(number_format(rounded / 10**places, decimal_pos=places))
+    return left_to_right(f"−{text}") if number < 0 and rounded else text
 
 
 def with_groups(number: int) -> str:

@@ -49,6 +49,7 @@ SORT_HINTS: Words = {
     ),
     "wins": gettext_lazy("A shared win is split between the winners."),
 }
+LEVEL_HINT = gettext_lazy("Where players are level, the better average place counts.")
 
 
 def rank_range_text(best: int, worst: int) -> str:

@@ -28,6 +28,7 @@ class RatingCourse:
 class Courses:
     chart: charts.Lines
     curves: list[RatingCourse]
+    left_out: bool  # whether others are rated too
     first: str  # month and year
     last: str
 
@@ -46,7 +47,8 @@ class Courses:
             RatingCourse(who := people.who[rating.player], shortened(who.name), rating.shown, dash, drawn)
             for dash, (rating, drawn) in enumerate(zip(rated, chart.curves, strict=True))
         ]
-        return cls(chart, curves, short_month_of_year(days[0]), short_month_of_year(days[-1]))
+        left_out = len(ratings) > MOST
+        return cls(chart, curves, left_out, short_month_of_year(days[0]), short_month_of_year(days[-1]))
 
 
 def settled(course: Sequence[RatedDay]) -> Sequence[RatedDay]:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
 from scoring.history import summaries
 from scoring.history.selection import ALL, Selection
 from scoring.models import Table
@@ -17,8 +20,15 @@ from scoring.stats.leaders import Leader, Leaderboard, leaderboard
 from scoring.stats.people import Person
 from scoring.stats.ratings import Rating, possible_ranks
 from scoring.wording import counted
-from scoring.wording.numbers import average, percent, share
-from scoring.wording.players import SORT_HINTS, SORTS, played_text, rank_range_text, uncertain_text
+from scoring.wording.numbers import SIGNS, average, percent, share
+from scoring.wording.players import (
+    LEVEL_HINT,
+    SORT_HINTS,
+    SORTS,
+    played_text,
+    rank_range_text,
+    uncertain_text,
+)
 
 DEFAULT = next(iter(SORTS))
 
@@ -64,8 +74,10 @@ class Leaders:
         ]
 
     @property
-    def hint(self) -> str:
-        return str(SORT_HINTS.get(self.by, ""))
+    def hints(self) -> list[str]:
+        """What the order means, where it needs saying."""
+        level = LEVEL_HINT if self._board.is_decided_by_rank else ""
+        return [str(text) for text in (SORT_HINTS.get(self.by, ""), level) if text]
 
     @property
     def columns(self) -> list[str]:
@@ -113,8 +125,8 @@ class Leaders:
             rating = self.ratings[person.player]
             return str(rating.shown), uncertain_text(rating.uncertainty)
         if self.by == "wins":
-            return share(person.wins), average(person.average_rank)
-        return str(person.games), share(person.wins)
+            return aligned_share(person.wins), average(person.average_rank, 2)
+        return str(person.games), aligned_share(person.wins)
 
     @cached_property
     def courses(self) -> Courses | None:
@@ -134,6 +146,18 @@ class Leaders:
 
     def _apart(self, keys: Iterable[int]) -> list[Apart]:
         return [Apart(self.people.who[key], _done(self.persons.get(key))) for key in keys]
+
+
+def aligned_share(wins: Fraction) -> SafeString:
+    """Return a number of wins for a column, with its fraction apart.
+
+    >>> aligned_share(Fraction(7, 2)), aligned_share(Fraction(3))
+    ('3<span class="part">½</span>', '3')
+    """
+    text = share(wins)
+    if text[-1] in SIGNS.values():
+        return format_html('{}<span class="part">{}</span>', text[:-1], text[-1])
+    return format_html("{}", text)
 
 
 def _in_address(by: str) -> str:

@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 from scoring.models import Table
 from scoring.pages import charts
 from scoring.pages.carried import address_with
+from scoring.pages.people.leaders import aligned_share
 from scoring.pages.people.who import People, Who
 from scoring.stats.held import Held
 from scoring.stats.years import Year
@@ -149,7 +150,11 @@ class YearPage:
     def rows(self) -> list[YearRow]:
         return [
             YearRow(
-                self.people.who[one.player], one.games, share(one.wins), signed(one.best.total), one.best.game
+                self.people.who[one.player],
+                one.games,
+                aligned_share(one.wins),
+                signed(one.best.total),
+                one.best.game,
             )
             for one in self.told.players
         ]

@@ -29,8 +29,8 @@ def test_plain_wins_come_first_and_a_shared_one_counts_half(table):
     a_result(table, Chris=25, Phil=25)
     rows = Leaders(table, "wins").rows
     assert [(row.rank, row.who.name, row.small, row.cells) for row in rows] == [
-        ("1", "Chris", "4 games", ("3½", "1.0")),
-        ("2", "Phil", "4 games", ("½", "1.8")),
+        ("1", "Chris", "4 games", ('3<span class="part">½</span>', "1.00")),
+        ("2", "Phil", "4 games", ('<span class="part">½</span>', "1.75")),
     ]
 
 
@@ -56,6 +56,16 @@ def test_ratings_are_drawn_over_time(table):
     assert [curve.who.name for curve in leaders.courses.curves] == names(leaders.rows)
     assert leaders.courses.last == "Nov 2026"
     assert Leaders(table).courses is None
+
+
+def test_it_says_when_some_ratings_are_not_drawn(table):
+    a_result(table, Chris=30, Phil=20)
+    many_games(table, 5)
+    assert not Leaders(table, "rating").courses.left_out
+    others = {play.add_player(table, name).name: 30 for name in "ABCDEFGH"}
+    for day in range(3):
+        a_result(table, TODAY - timedelta(days=day), **others)
+    assert Leaders(table, "rating").courses.left_out
 
 
 @pytest.mark.parametrize(("days", "drawn"), [(24, 24), (25, 22), (48, 42)])
@@ -96,5 +106,15 @@ def test_the_number_of_games_is_said_once(table):
         a_result(table, TODAY - timedelta(days=day), Chris=30, Phil=20)
     leaders = Leaders(table, "games")
     assert [(row.small, row.cells) for row in leaders.rows] == [("", ("3", "3")), ("", ("3", "0"))]
-    assert leaders.hint == ""
-    assert Leaders(table, "wins").hint == "A shared win is split between the winners."
+    assert Leaders(table, "wins").hints == ["A shared win is split between the winners."]
+
+
+def test_it_says_when_the_average_place_decides(table):
+    for day in range(3):
+        a_result(table, TODAY - timedelta(days=day), Chris=30, Phil=20)
+    level = "Where players are level, the better average place counts."
+    assert Leaders(table, "games").hints == [level]
+    assert level not in Leaders(table, "chance").hints + Leaders(table, "wins").hints
+    for day in range(3):
+        a_result(table, TODAY - timedelta(days=day), Chris=20, Phil=30)
+    assert Leaders(table, "games").hints == []  # they share the first place
