@@ -25,6 +25,12 @@ def test_it_has_a_number_for_every_seat_and_face(owner, game):
     assert 'aria-label="Phil: Maki 3"' in page
 
 
+def test_it_says_where_hands_are_swapped(owner, game):
+    page = owner.get(address(game)).content.decode()
+    assert "Wrong player? Swap hands under “One hand at a time”." in page
+    assert "One hand at a time</a>" in page
+
+
 def test_saving_sets_what_was_changed(owner, game):
     data = {"count_0_maki_3": "2", "was_0_maki_3": "0", "count_1_maki_3": "0", "was_1_maki_3": "0"}
     response = owner.post(address(game), data)
