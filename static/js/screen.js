@@ -136,7 +136,7 @@ function showHead(round) {
 
 function left(round, seat) {
   const cards = round.cards(seat);
-  const isAll = round.hands[seat].done && cards < round.dealt;
+  const isAll = cards < round.dealt && (round.hands[seat].done || !round.isShort(seat));
   return isAll || cards > round.dealt ? fill(words.cards, { cards }) : words.left[round.dealt - cards];
 }
 

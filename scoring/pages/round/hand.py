@@ -80,9 +80,12 @@ class HandPage:
 
     @property
     def left(self) -> str:
-        """How many cards are missing, or how many there are if the hand has too many or was finished short."""
+        """How many cards are missing, or how many there are if the hand has too many or was finished short.
+
+        After claiming an uramaki place, nobody knows how many are missing: it discards some.
+        """
         cards, dealt = self.plate.cards, self.plate.dealt
-        if cards > dealt or (self.plate.done and cards < dealt):
+        if cards > dealt or (cards < dealt and (self.plate.done or not self.plate.is_short)):
             return cards_text(cards, dealt)
         return left_text(dealt - cards, dealt)
 
