@@ -89,6 +89,17 @@ def test_two_are_compared_without_a_script(chris_and_ana, another_phone):
     expect(plain.get_by_text("Biggest margin for Ana")).to_be_visible()
 
 
+def test_a_long_name_does_not_widen_the_page_of_two(page, chris_and_ana):
+    open_player(page, "Ana")
+    page.get_by_label("Name", exact=True).fill("Wolfeschlegelsteinhausenbergerdorffwelch")
+    page.get_by_role("button", name="Rename").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Wolfe"))
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/rivals/")
+    expect(page.get_by_text("Biggest margin for Wolfe")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 THREE_ROUNDS = [[{"tempura": 2}, {"sashimi": 3}, {}], [{}, {}, {}], [{}, {}, {}]]
 
 
