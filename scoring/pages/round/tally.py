@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.round.tiles import by_course
 from scoring.rules import Kind, Line
-from scoring.rules.shapes import BiggestColour, OwnHand
+from scoring.rules.shapes import BiggestColour, OwnHand, Race
 from scoring.wording import counted, kind_name, signed
 from scoring.wording.hand import dessert_so_far, lead_text, paid_text, sum_so_far_text
 from scoring.wording.names import times
@@ -80,9 +80,14 @@ class Tally:
         ]
 
     def _is_open(self, seat: int) -> bool:
-        """Return whether a seat holds cards that are compared. A claimed uramaki place has no card."""
+        """Return whether a seat holds cards that are compared. A claimed uramaki place has no card.
+
+        Rolls that are left when all places are claimed bring nothing.
+        """
         cards = self.sheet.cards(self.number, seat)
-        sizes = (face for kind in self._compared for face in kind.sizes.items())
+        is_over = self.sheet.next_claim(self.number) is None
+        compared = [kind for kind in self._compared if not (is_over and isinstance(kind.shape, Race))]
+        sizes = (face for kind in compared for face in kind.sizes.items())
         return any(size and cards.get(face) for face, size in sizes)
 
     @cached_property

@@ -60,6 +60,11 @@ def test_compared_kinds_stay_open_until_all_hands_are_in():
     assert tally(full).sums == ["18", "10"]
 
 
+def test_rolls_that_are_left_after_the_race_are_not_open():
+    hands = [{"uramaki_first": 1, "uramaki_3": 1}, {"uramaki_second": 1}, {"uramaki_third": 1}]
+    assert tally(hands, edition="party", menu="points_platter").sums == ["8", "5", "2"]
+
+
 def test_a_place_that_is_claimed_counts_while_the_race_is_open():
     hands = [{"uramaki_first": 1, "egg_nigiri": 2}, {"uramaki_5": 1}, {}]
     assert tally(hands, edition="party", menu="points_platter").sums == ["10", "5 so far", "0"]
