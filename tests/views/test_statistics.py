@@ -47,10 +47,11 @@ def test_it_rejects_other_methods(owner, path):
 
 def test_two_are_compared(owner, table):
     a_result(table, Chris=30, Phil=20)
+    a_result(table, Chris=35, Phil=30)
     one, other = (table.players.get(name=name).uid for name in ("Phil", "Chris"))
     page = owner.get("/rivals/", {"a": one, "b": other}).content.decode()
-    assert "scores 10.0 more points" in page
-    assert "in 1 game together" in page
+    assert "scores 7.5 more points" in page
+    assert "in 2 games together" in page
 
 
 def test_choosing_one_player_twice_is_refused(owner, table):
@@ -112,5 +113,6 @@ def test_a_year_without_a_game_is_not_there(owner, table, year):
 
 
 def test_a_year_can_be_told(owner, table):
-    a_result(table, date(2024, 5, 1), Chris=30, Phil=20)
-    assert "Champion: Chris, 1 win\n" in owner.get("/years/2024/").content.decode()
+    for day in (1, 2):
+        a_result(table, date(2024, 5, day), Chris=30, Phil=20)
+    assert "Champion: Chris, 2 wins\n" in owner.get("/years/2024/").content.decode()
