@@ -40,6 +40,10 @@ def expect_sent(page):
 
 
 def with_outbox(expression):
-    """Return JavaScript for a promise of an expression about `outbox`, after it has loaded its entries."""
-    script = """document.querySelector('script[type=module]').src"""
-    return f"import({script}).then(({{ outbox }}) => outbox.ready.then(() => {expression}))"
+    """Return JavaScript for a promise of an expression about `outbox`, after it has loaded its entries.
+
+    It is of nothing while the page is only beginning to load, and has no script yet.
+    """
+    script = "document.querySelector('script[type=module]')?.src"
+    imported = f"import(src).then(({{ outbox }}) => outbox.ready.then(() => {expression}))"
+    return f"Promise.resolve({script}).then((src) => src && {imported})"
