@@ -11,7 +11,7 @@ from tests.hold.fuzz.world import World
 from tests.tables import shared_by_tests
 
 SEED = 1
-EVENINGS = 20
+EVENINGS = 10  # `make hold WHAT=fuzz` has thousands
 MOST_EVENINGS = 400  # evenings within which a planted fault is found
 
 
