@@ -260,10 +260,10 @@ def ended_text(cut_after: int | None) -> str:
     )
 
 
-def so_far_text(name: str, points: int, dessert: str, desserts: int) -> str:
+def total_text(name: str, points: int, dessert: str, desserts: int) -> str:
     """Return what a player has in the whole game: the points on their plate, and the dessert cards.
 
-    >>> so_far_text("Amy", 22, "pudding", 1)
+    >>> total_text("Amy", 22, "pudding", 1)
     'Amy’s total: 22 points, 1 pudding'
     """
     # Translators: what a player has in the whole game: "Amy’s total: 22 points, 1 pudding".

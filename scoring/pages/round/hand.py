@@ -28,10 +28,10 @@ from scoring.wording.hand import (
     next_claim_text,
     over_text,
     pass_text,
-    so_far_text,
     sum_text,
     swap_text,
     tile_label,
+    total_text,
     undone_text,
     whose_hand,
     your_cards_text,
@@ -174,11 +174,11 @@ class HandPage:
         return ended_text(game.cut_after) if game.finished_at and not game.in_suspense else ""
 
     @property
-    def so_far(self) -> str:
+    def total(self) -> str:
         """The player's points and dessert cards in the whole game."""
         points = self.sheet.totals_so_far[self.seat]
         desserts = sum(self._desserts(number) for number in self.sheet.rounds)
-        return so_far_text(isolated(self.plate.name), points, self.sheet.setup.dessert.key, desserts)
+        return total_text(isolated(self.plate.name), points, self.sheet.setup.dessert.key, desserts)
 
     def _desserts(self, number: int) -> int:
         dessert = self.sheet.setup.dessert
