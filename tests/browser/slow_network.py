@@ -3,10 +3,22 @@
 import socket
 import threading
 import time
-from contextlib import closing, suppress
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 
 CHUNK = 65536
+
+
+@contextmanager
+def ended(connection):
+    """End a connection at last, also for another thread that waits for data from it: closing alone would not."""
+    try:
+        with suppress(OSError):
+            yield
+    finally:
+        with suppress(OSError):
+            connection.shutdown(socket.SHUT_RDWR)
+        connection.close()
 
 
 class SlowNetwork:
@@ -50,7 +62,7 @@ class SlowNetwork:
             late.put((time.monotonic() + self.seconds, data))
 
     def _let_go(self, late, site):
-        with closing(site), suppress(OSError):
+        with ended(site):
             while True:
                 due, data = late.get()
                 if not data:
@@ -59,7 +71,7 @@ class SlowNetwork:
                 site.sendall(data)
 
     def _pass_back(self, site, phone):
-        with closing(phone), suppress(OSError):
+        with ended(phone):
             while data := site.recv(CHUNK):
                 self._send(phone, data)
 
