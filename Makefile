@@ -10,7 +10,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS)
 LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt requirements-cluster.txt
-OTHERS := $(shell expr $$(nproc) + 1)
+OTHERS := $(shell nproc)
 
 .PHONY: release run test test-long test-postgres check bench hold cluster package image hosting api mutants screenshots messages lock lock-check format clean
 
