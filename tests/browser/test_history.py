@@ -90,6 +90,8 @@ def test_a_game_is_put_away_and_brought_back(page, server):
     page.get_by_role("button", name="Undo").tap()
     page.wait_for_url(f"**{game}")
     page.get_by_role("button", name="Delete this game").tap()
+    # Otherwise the answer would lead to the history, away from the page that is opened next.
+    page.wait_for_url("**/history/?away=*")
     page.get_by_role("link", name="More").tap()
     page.get_by_role("link", name="Recently deleted").tap()
     page.get_by_role("button", name="Restore").tap()
