@@ -26,7 +26,14 @@ WORKER = os.environ.get("PYTEST_XDIST_WORKER")
 
 def _begin() -> slipcover.Slipcover:
     """Measure all modules that this process imports from now on."""
-    measured = slipcover.Slipcover(branch=True, source=SOURCES, omit=OMITTED, exclude_also=EXCLUDED)
+    measured = slipcover.Slipcover(
+        branch=True,
+        source=SOURCES,
+        omit=OMITTED,
+        exclude_also=EXCLUDED,
+        # To remove a probe, it goes through all functions there are. It would do so once a probe was met 50 times.
+        d_miss_threshold=500,
+    )
     slipcover.ImportManager(measured, slipcover.FileMatcher(SOURCES, OMITTED)).__enter__()
     return measured
 

