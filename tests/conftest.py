@@ -2,15 +2,18 @@
 
 import gc
 import os
+import sqlite3
+from contextlib import closing
 
 import pytest
+from django.db import connection
 from django.template.base import Template
 from django.test.utils import _TestState
 from django.utils.translation import deactivate
 from hypothesis import settings
 
 from scorekeeper.files import collect
-from tests.server import TEST_DATABASE_URL, Server, prepared
+from tests.server import TEST_DATABASE_URL, Server, empty_database, prepared
 
 # `make test` tries a few examples, always the same ones; `make test-long` tries many, different each time.
 settings.register_profile("quick", max_examples=10, deadline=None, derandomize=True, database=None)
@@ -56,6 +59,15 @@ def plain_templates(django_test_environment):
 def static_files(django_test_environment):
     """Collect static files, so that pages name them with a hash of the content, as on the real site."""
     collect()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    """Copy the empty database that sites get, on SQLite: to migrate once more would take most of a second."""
+    if connection.vendor == "sqlite":
+        with django_db_blocker.unblock(), closing(sqlite3.connect(empty_database())) as empty:
+            connection.ensure_connection()
+            empty.backup(connection.connection)
 
 
 @pytest.fixture(scope="session")

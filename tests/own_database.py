@@ -1,20 +1,24 @@
-"""A database of its own for a test that changes the form of its database."""
+"""A database of its own for a test that changes the form of its database, or shares it with another process."""
 
+import shutil
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from django.db import connection, connections
 
-from tests.server import database_for
+from scoring.exchange.schema import all_or_nothing, bring_to, known_migrations
+from tests.server import database_for, empty_database
 
 
 @contextmanager
 def own_database(folder, blocker):
-    """Use a new, empty database: a file in this folder, or another one on the PostgreSQL server."""
+    """Use the database of a data folder, which is new at first: a file in it, or another one on the PostgreSQL server."""
     url = database_for(folder).get("DATABASE_URL")
     shared = connections["default"]
     own = shared.copy()
-    own.settings_dict["NAME"] = urlsplit(url).path.removeprefix("/") if url else folder / "scores.sqlite3"
+    own.settings_dict["NAME"] = (
+        urlsplit(url).path.removeprefix("/") if url else folder / "scorekeeper.sqlite3"
+    )
     with blocker.unblock():
         connections["default"] = own
         try:
@@ -22,6 +26,18 @@ def own_database(folder, blocker):
         finally:
             own.close()
             connections["default"] = shared
+
+
+@contextmanager
+def own_empty_database(folder, blocker):
+    """Use the database of a data folder, after all migrations. SQLite gets a copy: they take most of a second."""
+    if connection.vendor == "sqlite":
+        shutil.copy(empty_database(), folder)
+    with own_database(folder, blocker):
+        if connection.vendor != "sqlite":
+            with all_or_nothing():
+                bring_to(known_migrations()[-1])
+        yield
 
 
 def form():

@@ -21,6 +21,9 @@ from scorekeeper.settings import *  # noqa: E402, F403
 
 LANGUAGES.append((pseudo.CODE, pseudo.NAME))  # noqa: F405
 
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # noqa: F405
+    DATABASES["default"]["TEST"] = {"MIGRATE": False}  # noqa: F405  # `django_db_setup` copies one instead
+
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 
 # Otherwise WhiteNoise would read all files again for each test client.

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import shutil
 from io import BytesIO, StringIO
 from pathlib import Path
 
@@ -20,7 +21,8 @@ from scoring.exchange.schema import known_migrations
 from scoring.exchange.snapshot import one_moment
 from scoring.models import Device, Game, Notice, Role, Table, Webhook
 from tests.exchange.tables import a_full_table
-from tests.server import manage
+from tests.own_database import own_empty_database
+from tests.server import empty_database, manage
 from tests.tables import a_device, a_table
 
 pytestmark = pytest.mark.django_db
@@ -190,26 +192,24 @@ def test_a_running_site_is_backed_up(server, tmp_path):
     assert first["format"] == "scorekeeper-backup/1"
 
 
+# In a process of its own, because this one may use PostgreSQL.
+A_FULL_BACKUP = """
+from django.core.management import call_command
+from tests.exchange.tables import a_full_table
+a_full_table()
+call_command("backup", "{path}")
+"""
+
+
 @pytest.mark.any_database
-def test_a_backup_of_sqlite_is_the_same_after_a_move(tmp_path):
+def test_a_backup_of_sqlite_is_the_same_after_a_move(tmp_path, django_db_blocker):
     """The new database is of the kind that the tests run on: SQLite again, or PostgreSQL."""
-    moved = tmp_path / "moved"
+    here, moved = tmp_path / "here", tmp_path / "moved"
     moved.mkdir()
     before, after = tmp_path / "before", tmp_path / "after"
-    run(
-        tmp_path,
-        "a_full_table()",
-        f"call_command('backup', '{before}')",
-        DATABASE_URL=f"sqlite:///{tmp_path}/here",
-    )
-    run(moved, f"call_command('restore', '{before}')", f"call_command('backup', '{after}')")
+    shutil.copy(empty_database(), here)
+    manage(tmp_path, "shell", "-c", A_FULL_BACKUP.format(path=before), DATABASE_URL=f"sqlite:///{here}")
+    with own_empty_database(moved, django_db_blocker):
+        call_command("restore", str(before), verbosity=0)
+        call_command("backup", str(after), verbosity=0)
     assert after.read_bytes() == before.read_bytes()
-
-
-def run(data, *statements, **environment):
-    """Run statements in one process, with a new database."""
-    imports = (
-        "from django.core.management import call_command; from tests.exchange.tables import a_full_table"
-    )
-    statements = (imports, "call_command('migrate', verbosity=0)", *statements)
-    manage(data, "shell", "-c", "; ".join(statements), **environment)

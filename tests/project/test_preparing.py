@@ -49,11 +49,26 @@ def test_everything_is_prepared_while_others_wait(monkeypatch, settings, step):
     assert held == [True]
 
 
-@pytest.mark.any_database
-def test_two_starts_on_an_empty_folder_both_serve(tmp_path):
-    starting = [Server(tmp_path), Server(tmp_path)]
+@pytest.fixture(scope="module")
+def two_starts(tmp_path_factory):
+    """Two sites that were started at once on the same empty folder."""
+    data = tmp_path_factory.mktemp("empty")
+    starting = [Server(data), Server(data)]
     with starting[0] as first, starting[1] as second:
-        assert (first.status("/healthz"), second.status("/healthz")) == (200, 200)
+        yield first, second
+
+
+@pytest.mark.any_database
+def test_two_starts_on_an_empty_folder_both_serve(two_starts):
+    assert [site.status("/healthz") for site in two_starts] == [200, 200]
+
+
+@pytest.mark.any_database
+def test_a_start_on_an_empty_folder_lets_nobody_else_read_what_it_writes(two_starts):
+    site = two_starts[0]
+    written = {path for path in site.data.iterdir() if path.name != "static"} - {site.log}
+    assert {path.name for path in written} > {"secret_key"}
+    assert [path for path in written if path.stat().st_mode & 0o077] == []
 
 
 @pytest.mark.django_db(transaction=True)

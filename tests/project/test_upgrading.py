@@ -10,9 +10,9 @@ from scoring.exchange.backup.reading import restore
 from scoring.exchange.backup.writing import backup_lines
 from scoring.exchange.schema import missing_migrations
 from tests.exchange.tables import a_full_table
-from tests.own_database import form, own_database
+from tests.own_database import form, own_database, own_empty_database
 from tests.planted import FAILING, LATER
-from tests.server import Server, manage
+from tests.server import Server, with_static_files
 
 pytestmark = pytest.mark.any_database
 
@@ -21,8 +21,7 @@ pytestmark = pytest.mark.any_database
 def backups(tmp_path, django_db_blocker, settings):
     """The folder of backups of a database that has just been made."""
     settings.BACKUP_DIR = tmp_path / "backups"
-    with own_database(tmp_path, django_db_blocker):
-        bring_up_to_date()
+    with own_empty_database(tmp_path, django_db_blocker):
         yield settings.BACKUP_DIR
 
 
@@ -92,7 +91,7 @@ def test_the_backup_is_restored_by_the_version_from_before(backups, settings, tm
     [path] = backups.iterdir()
     folder = tmp_path / "another"
     folder.mkdir()
-    with own_database(folder, django_db_blocker), gzip.open(path) as file:
+    with own_empty_database(folder, django_db_blocker), gzip.open(path) as file:
         restore(file)
         assert "".join(backup_lines()) == rows
 
@@ -118,10 +117,12 @@ def test_a_database_that_cannot_be_set_up_says_so(tmp_path, django_db_blocker, s
         bring_up_to_date()
 
 
-def test_a_site_is_started_by_a_later_version(tmp_path):
-    manage(tmp_path, "migrate", "--verbosity=0")
-    manage(tmp_path, "shell", "-c", "from tests.exchange.tables import a_full_table; a_full_table()")
-    with Server(tmp_path, DJANGO_SETTINGS_MODULE="tests.planted.settings", LC_ALL="C.UTF-8") as later:
+def test_a_site_is_started_by_a_later_version(tmp_path, django_db_blocker):
+    with own_empty_database(tmp_path, django_db_blocker):
+        a_full_table()
+    with Server(
+        with_static_files(tmp_path), DJANGO_SETTINGS_MODULE="tests.planted.settings", LC_ALL="C.UTF-8"
+    ) as later:
         assert later.status("/healthz") == 200
         assert "What was in it before is in" in later.log.read_text()
     assert [*(tmp_path / "backups").glob("*-before-*")]

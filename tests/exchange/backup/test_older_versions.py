@@ -16,7 +16,7 @@ from scoring.exchange.schema import all_or_nothing, applied_migrations, bring_to
 from scoring.models import Table
 from scoring.play.rescoring import rescore_all
 from scoring.wording import fault_text
-from tests.own_database import form, own_database
+from tests.own_database import form, own_database, own_empty_database
 from tests.planted import FAILING, LATER
 from tests.released import BACKUP, CONTENTS, FOLDER, TABLE, versions
 from tests.released.contents import contents, contents_of, has
@@ -27,9 +27,7 @@ pytestmark = pytest.mark.any_database
 
 @pytest.fixture
 def _own_database(tmp_path, django_db_blocker):
-    with own_database(tmp_path, django_db_blocker):
-        with all_or_nothing():
-            bring_to(known_migrations()[-1])
+    with own_empty_database(tmp_path, django_db_blocker):
         yield
 
 
@@ -97,11 +95,8 @@ def players(version, table):
     return len([line for line in contents_at(version)["tables"][table]["history"] if "player" in line])
 
 
-@pytest.mark.usefixtures("_own_database")
 def test_a_database_that_was_never_made_is_made(tmp_path, django_db_blocker):
-    folder = tmp_path / "another"
-    folder.mkdir()
-    with own_database(folder, django_db_blocker), written_by("0.1.0", BACKUP) as file:
+    with own_database(tmp_path, django_db_blocker), written_by("0.1.0", BACKUP) as file:
         assert is_empty()
         restore(file)
         assert not is_empty()

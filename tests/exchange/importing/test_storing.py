@@ -17,6 +17,7 @@ from scoring.exchange.importing.storing import Storing
 from scoring.models import Game, Night, Player, Table
 from tests.examples import TOTALS
 from tests.exchange.tables import documents, exported, opened
+from tests.own_database import own_empty_database
 from tests.pasts import a_played_game, a_result
 from tests.server import manage
 from tests.tables import a_table
@@ -31,16 +32,6 @@ from scoring.models import Table
 from tests.exchange.tables import documents
 storing.Storing.merge = lambda self: os._exit(9)
 importer.store(Table.objects.get(), BytesIO("".join(documents(50)).encode()))
-"""
-LEFT = """
-from scoring.models import Game, Table
-print(Game.objects.filter(night__table__side_of=None).count(), Table.objects.exclude(side_of=None).count())
-"""
-A_DAY_LATER = """
-from datetime import timedelta
-from django.utils import timezone
-from scoring import play
-play.purge(timezone.now() + timedelta(days=1, minutes=1))
 """
 
 
@@ -106,15 +97,21 @@ def test_an_import_that_fails_leaves_nothing(table, meanwhile):
 
 
 @pytest.mark.any_database
-def test_an_import_that_is_killed_leaves_nothing_at_the_table_and_is_cleared_away(tmp_path):
-    manage(tmp_path, "migrate")
-    manage(tmp_path, "shell", "-c", "from scoring.models import Table; Table.objects.create(name='x')")
-    with pytest.raises(CalledProcessError) as killed:
-        manage(tmp_path, "shell", "-c", KILLED)
-    assert killed.value.returncode == 9
-    assert manage(tmp_path, "shell", "-v0", "-c", LEFT) == "0 1\n"
-    manage(tmp_path, "shell", "-c", A_DAY_LATER)
-    assert manage(tmp_path, "shell", "-v0", "-c", LEFT) == "0 0\n"
+def test_an_import_that_is_killed_leaves_nothing_at_the_table_and_is_cleared_away(
+    tmp_path, django_db_blocker
+):
+    with own_empty_database(tmp_path, django_db_blocker):
+        table = a_table(0)
+        with pytest.raises(CalledProcessError) as killed:
+            manage(tmp_path, "shell", "-c", KILLED)
+        assert killed.value.returncode == 9
+        assert (games_at(table), side_tables().count()) == (0, 1)
+        play.purge(timezone.now() + timedelta(days=1, minutes=1))
+        assert (games_at(table), side_tables().count()) == (0, 0)
+
+
+def games_at(table):
+    return Game.objects.filter(night__table=table).count()
 
 
 def test_the_next_import_clears_away_what_a_killed_one_left(table):
