@@ -74,7 +74,7 @@ def test_a_phone_is_told_at_the_grid_too(phones):
     expect(chris.get_by_role("alert")).to_be_hidden()
 
 
-def test_what_another_phone_changed_can_be_left_so(phones):
+def test_a_change_by_another_phone_can_be_kept(phones):
     chris, phil = in_conflict(phones, 3)
     told = phil.get_by_role("alert")
     expect(told).to_contain_text("Tempura: 3 → 2")
@@ -87,7 +87,7 @@ def test_what_another_phone_changed_can_be_left_so(phones):
     expect(told).to_contain_text("Tempura: 3 → 1")
 
 
-def test_what_another_phone_changed_can_be_left_so_at_the_grid(phones):
+def test_a_change_by_another_phone_can_be_kept_at_the_grid(phones):
     chris, phil = in_conflict(phones, 3)
     phil.goto(f"{game_of(chris)}1/grid/")
     told = phil.get_by_role("alert")
@@ -96,7 +96,7 @@ def test_what_another_phone_changed_can_be_left_so_at_the_grid(phones):
     expect(told).to_be_hidden()
 
 
-def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
+def test_a_count_put_back_without_a_network_is_not_asked_for_again(phones):
     _, phil = in_conflict(phones, 2)
     expect(phil.get_by_role("button", name="Change back")).to_be_visible()
     phil.route(re.compile(r"/1/2/$"), lambda route: None)  # requests hang, as without a network
@@ -105,7 +105,7 @@ def test_what_is_put_back_without_a_network_is_not_asked_for_again(phones):
     expect_hand(phil, {"tempura": 2})
 
 
-def test_what_is_tapped_meanwhile_is_not_lost(phones):
+def test_taps_of_two_phones_on_one_hand_all_count(phones):
     chris, phil = phones(2)
     phil.goto(f"{game_of(phil)}1/1/")
     for _ in range(4):

@@ -51,7 +51,7 @@ def test_a_card_of_the_first_round_changes_who_has_won(corrected):
     assert standings(corrected) == [("1", "Chris", "16"), ("2", "Phil", "10")]
 
 
-def test_what_was_changed_is_listed(corrected):
+def test_a_correction_is_listed_with_its_counts(corrected):
     corrected.get_by_role("link", name="What was changed").tap()
     changes = corrected.get_by_role("main").get_by_role("listitem").filter(has_text="Chris").first
     for said in ("round 1", "Squid nigiri: 0 → 2", "Tempura: 3 → 4", "this device"):

@@ -11,7 +11,7 @@ def grid(hand):
     return hand
 
 
-def test_what_is_typed_replaces_the_number_and_stands_out(grid):
+def test_a_typed_number_replaces_the_zero_and_stands_out(grid):
     typed, zero = grid.get_by_label("Phil: Tempura"), grid.get_by_label("Chris: Tempura")
     typed.tap()
     grid.keyboard.type("2")

@@ -188,7 +188,7 @@ def test_a_month_opens_as_a_calendar_of_its_nights(past):
     expect(past.get_by_role("heading", level=1)).to_have_text(date_format(LAST_MONTH))
 
 
-def test_what_is_tapped_while_a_page_is_on_its_way_comes_after_it(past):
+def test_a_link_tapped_while_a_page_loads_is_followed_after_it(past):
     held, seen = [], []
 
     def hold(route):

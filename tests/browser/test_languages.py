@@ -90,7 +90,7 @@ def test_a_game_is_played_and_its_tie_is_settled(another_phone, language):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_what_is_long_in_a_language_fits_a_small_phone(another_phone, server, language):
+def test_the_long_words_of_a_language_fit_a_small_phone(another_phone, server, language):
     page = another_phone(locale=language)
     page.set_viewport_size(SMALL_PHONE)
     hands = [EVERY_KIND, {"tempura": 8}]

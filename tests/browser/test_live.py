@@ -33,7 +33,7 @@ TAPPED = ("dumpling", "egg_nigiri", "chopsticks", "pudding")
 
 
 @pytest.mark.any_database
-def test_what_is_tapped_on_one_phone_is_seen_on_the_other(phones):
+def test_a_tap_on_one_phone_is_seen_on_the_other(phones):
     chris, phil = phones(2)
     enter(phil, {"tempura": 2})
     expect(plate(chris, "Phil")).to_contain_text("2/10")

@@ -69,7 +69,7 @@ def test_only_party_has_menus(page, played_before):
     expect(page.get_by_label("Dinner for Two")).to_be_visible()
 
 
-def test_what_the_number_of_players_forbids_says_so_in_its_name(three):
+def test_a_disabled_option_names_the_number_of_players_it_needs(three):
     dummy = three.get_by_role("checkbox", name="Two-player variant with a dummy")
     expect(dummy).to_be_disabled()
     three.get_by_role("button", name="Amy").tap()

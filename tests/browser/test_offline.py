@@ -151,7 +151,7 @@ def test_two_pages_of_a_phone_show_the_same_and_send_it_once(hand):
     assert len(sent) == 3
 
 
-def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
+def test_a_refused_entry_is_shown_until_somebody_discards_it(hand):
     entry = "path: location.pathname, fields: [['set', 'tempura=1000']], what: 'Round 1, Chris: Tempura, 1000', version: 0"
     hand.evaluate(with_outbox(f"outbox.add({{ {entry}, cards: 1 }})"))
     expect(hand.get_by_role("alert")).to_be_visible()
@@ -168,7 +168,7 @@ def test_what_is_refused_is_shown_until_somebody_discards_it(hand):
     assert hand.evaluate(with_outbox("outbox.entries")) == []
 
 
-def test_what_is_no_longer_allowed_is_tried_again_where_it_is(hand):
+def test_an_entry_that_was_not_allowed_can_be_tried_again(hand):
     cookies = hand.context.cookies()
     hand.context.clear_cookies(name="device")
     enter(hand, {"tempura": 2})

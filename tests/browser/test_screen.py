@@ -93,7 +93,7 @@ def test_a_line_that_can_be_swiped_makes_the_page_no_wider(largest):
     assert largest.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_what_a_large_menu_says_does_not_widen_the_page(page, server):
+def test_the_notes_of_a_large_menu_do_not_widen_the_page(page, server):
     page.set_viewport_size({"width": 360, "height": 740})
     menu = ("uramaki", "onigiri", "dumpling", "tofu", "soy_sauce", "tea", "fruit")
     start_with(page, server, "Chris", "Phil", edition="party", menu=menu)
