@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SMALL_PHONE
-from tests.browser.game import play_on, standings, wait_for_hand
+from tests.browser.game import game_of, standings, wait_for_hand, write_down
 from tests.browser.kept import wait_for, wait_until_kept
 from tests.phone import Phone
 
@@ -77,35 +77,48 @@ def test_a_game_is_played_and_its_tie_is_settled(another_phone, language):
         page.get_by_role("button", name=words.add, exact=True).tap()
         expect(page.locator("[name^=seat_]")).to_have_count(seats)
     page.get_by_role("button", name=words.start).tap()
-    for number in (1, 2, 3):
-        for seat, card in enumerate((words.salmon_on_wasabi, words.pudding), 1):
-            wait_for_hand(page, number, seat)
-            if number == 1:
-                page.get_by_role("button", name=re.compile(rf"^{card}\W")).tap()
-            page.get_by_role("button", name=words.next).tap()
-        on = page.get_by_role("link", name=words.on_to_round.format(number + 1))
-        on.or_(page.get_by_role("button", name=words.who_won)).tap()
+    for seat, card in enumerate((words.salmon_on_wasabi, words.pudding), 1):
+        wait_for_hand(page, 1, seat)
+        page.get_by_role("button", name=re.compile(rf"^{card}\W")).tap()
+        page.get_by_role("button", name=words.next).tap()
+    page.get_by_role("link", name=words.on_to_round.format(2)).tap()
+    wait_for_hand(page, 2, 1)
+    write_down(page, [{}, {}], [{}, {}], first=2)
+    page.goto(f"{game_of(page)}3/")
+    page.get_by_role("button", name=words.who_won).tap()
     expect(page.get_by_text(words.verdict, exact=True)).to_be_visible()
     assert standings(page) == [("1", "Inés", "6"), ("2", "Chris", "6")]
 
 
+@pytest.fixture(scope="module")
+def host(server):
+    return Phone(server)
+
+
+@pytest.fixture(scope="module")
+def of_four(host):
+    """The path of a game in which two of four hands are full."""
+    game = host.sit_down("Chris", "Meredith", "Amy", "Lisa")
+    host.enter(game, [{"hands": [EVERY_KIND, {"tempura": 8}]}])
+    return f"{game}/"
+
+
 @pytest.mark.parametrize("language", WORDS)
-def test_the_long_words_of_a_language_fit_a_small_phone(another_phone, server, language):
+def test_the_long_words_of_a_language_fit_a_small_phone(another_phone, host, of_four, language):
     page = another_phone(locale=language)
     page.set_viewport_size(SMALL_PHONE)
-    hands = [EVERY_KIND, {"tempura": 8}]
-    game = play_on(page, Phone(server), hands, names=("Chris", "Meredith", "Amy", "Lisa"))
-    page.goto(f"{game}1/1/")
+    page.context.add_cookies(host.browser_cookies)
+    page.goto(f"{of_four}1/1/")
     page.locator(".tally").scroll_into_view_if_needed()
     assert page.locator(".tally").evaluate(SPARE) >= 0
-    page.goto(f"{game}watch/")
+    page.goto(f"{of_four}watch/")
     assert page.locator(".tally").evaluate(SPARE) >= 0
     page.goto("/settle/?question=puddings")
     for text in (".segments [value='2-dummy'] + span", ".seat:first-of-type .seat-name"):
         assert page.locator(text).evaluate(LINES) == 1
     page.set_viewport_size(SMALLEST_PHONE)
     assert page.locator(".site a").evaluate_all(TOO_LONG) == []
-    page.goto(f"{game}1/2/")
+    page.goto(f"{of_four}1/2/")
     assert page.locator(".head h1").evaluate(HIDDEN) <= 0  # whose hand it is, although it is full
     for way in page.locator(".ways a").all():
         assert way.evaluate(LINES) == 1
