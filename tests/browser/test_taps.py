@@ -15,13 +15,13 @@ from tests.phone import Phone, answer_in
 BETWEEN_TAPS = (60, 120, 250, 400, 600)  # milliseconds
 DELAYS = (0, 0.3, 2)  # seconds
 
-# The taps of a round of three, in this order. Every hand has nine cards, three of them from the start.
+# The taps of a round of three, in this order. Every hand has nine cards, five of them from the start.
 ROUND = [
-    ["squid_on_wasabi", "egg_on_wasabi", "squid_on_wasabi"],
-    ["salmon_on_wasabi", "egg_on_wasabi", "salmon_on_wasabi"],
-    ["egg_on_wasabi", "salmon_on_wasabi", "egg_on_wasabi"],
+    ["squid_on_wasabi", "egg_on_wasabi"],
+    ["salmon_on_wasabi", "squid_on_wasabi"],
+    ["egg_on_wasabi", "salmon_on_wasabi"],
 ]
-FIRST = {"chopsticks": 3}
+FIRST = {"chopsticks": 5}
 
 # Tap the tiles of these faces, or "Next", at this pace, without looking at the page.
 TAP = """
@@ -56,21 +56,21 @@ def stored(phone, game):
 
 
 def test_every_card_is_where_it_was_meant_at_any_pace_and_delay(new_context, watched, server, networks):
+    phone = Phone(server)
+    phone.sit_down("Chris", "Phil", "Amy")
     rounds = []
     for pace, delay in product(BETWEEN_TAPS, DELAYS):
-        phone = Phone(server)
-        game = phone.sit_down("Chris", "Phil", "Amy")
-        for seat in (1, 2, 3):
-            phone.post(f"{game}/1/{seat}/", set="chopsticks=3")
+        game = phone.sit_down()
+        phone.enter(game, [{"hands": [FIRST] * 3}])
         context = new_context()
         context.add_cookies(phone.browser_cookies)
         page = watched(context.new_page())
         page.evaluate("url => { location = url }", f"{networks[delay].url}{game}/1/1/")  # all load at once
-        rounds.append((page, phone, pace))
-    for page, _, pace in rounds:
+        rounds.append((page, pace))
+    for page, pace in rounds:
         page.wait_for_url(at_hand(1, 1))
         page.evaluate(TAP, [list(chain(*ROUND)), pace])
-    for page, phone, _ in rounds:
+    for page, _ in rounds:
         page.wait_for_url(re.compile(r"/g/\w+/1/$"), timeout=120_000)
         assert stored(phone, game_of(page)) == [FIRST | counted(hand) for hand in ROUND]
 
