@@ -61,31 +61,10 @@ def called(*arguments):
 # The program
 
 
-def test_a_document_from_standard_input_gives_one_result(tmp_path):
-    done = run(tmp_path, "-", "--json", stdin=json.dumps(EXAMPLE))
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert json.loads(done.stdout) == result(parse(EXAMPLE))
-
-
-def test_a_bad_document_says_where_and_prints_nothing_else(tmp_path, write):
-    done = run(tmp_path, write(BAD), "--json")
-    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"{BAD_TEXT}\n")
-
-
-def test_a_bad_line_has_its_error_in_its_place_and_the_rest_goes_on(tmp_path, write):
-    done = run(tmp_path, write(EXAMPLE, BAD, "", TOTALS), "--lines")
-    assert (done.returncode, done.stderr) == (1, b"")
-    assert [json.loads(line) for line in done.stdout.splitlines()] == [
-        result(parse(EXAMPLE)),
-        {"error": BAD_TEXT},
-        {"error": "line 1, column 1: not JSON"},
-        result(parse(TOTALS)),
-    ]
-
-
-def test_names_of_any_script_are_printed_in_a_plain_locale(tmp_path, write):
-    path = write(TOTALS | {"players": ["美咲", "يوسف"]})
-    done = run(tmp_path, path, LC_ALL="C", LANG="C", PYTHONIOENCODING="", PYTHONUTF8="")
+def test_names_of_any_script_are_read_and_printed_in_a_plain_locale(tmp_path):
+    document = json.dumps(TOTALS | {"players": ["美咲", "يوسف"]}, ensure_ascii=False)
+    plain = {"LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "", "PYTHONUTF8": ""}
+    done = run(tmp_path, "-", stdin=document, **plain)
     assert (done.returncode, done.stderr) == (0, b"")
     assert "美咲 wins with 41 points." in done.stdout.decode()
     assert "يوسف" in done.stdout.decode()
@@ -107,6 +86,17 @@ def test_output_that_is_closed_early_leaves_no_traceback(tmp_path, write):
 def test_json_is_one_result(write):
     out, err, code = called(write(EXAMPLE), "--json")
     assert (json.loads(out), err, code) == (result(parse(EXAMPLE)), "", 0)
+
+
+def test_a_bad_line_has_its_error_in_its_place_and_the_rest_goes_on(write):
+    out, err, code = called(write(EXAMPLE, BAD, "", TOTALS), "--lines")
+    assert (err, code) == ("", 1)
+    assert [json.loads(line) for line in out.splitlines()] == [
+        result(parse(EXAMPLE)),
+        {"error": BAD_TEXT},
+        {"error": "line 1, column 1: not JSON"},
+        result(parse(TOTALS)),
+    ]
 
 
 def test_json_is_ascii_so_that_any_reader_takes_it(write):
