@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from django.db import connection, connections
+from django.db.utils import ConnectionHandler
 
 from scoring.exchange.schema import all_or_nothing, bring_to, known_migrations
 from tests.server import database_for, empty_database
@@ -14,17 +15,22 @@ from tests.server import database_for, empty_database
 def own_database(folder, blocker):
     """Use the database of a data folder, which is new at first: a file in it, or another one on the PostgreSQL server."""
     url = database_for(folder).get("DATABASE_URL")
+    name = urlsplit(url).path.removeprefix("/") if url else folder / "scorekeeper.sqlite3"
+    with another_database(connection.settings_dict | {"NAME": name}, blocker):
+        yield
+
+
+@contextmanager
+def another_database(config, blocker):
+    """Use the database with these settings of Django."""
     shared = connections["default"]
-    own = shared.copy()
-    own.settings_dict["NAME"] = (
-        urlsplit(url).path.removeprefix("/") if url else folder / "scorekeeper.sqlite3"
-    )
+    another = ConnectionHandler({"default": config})["default"]
     with blocker.unblock():
-        connections["default"] = own
+        connections["default"] = another
         try:
             yield
         finally:
-            own.close()
+            another.close()
             connections["default"] = shared
 
 

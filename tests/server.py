@@ -176,6 +176,13 @@ def with_static_files(data: Path) -> Path:
     return data
 
 
+def migrated(data: Path) -> Path:
+    """Prepare a data folder for a command: its database has its tables before any start."""
+    if database_for(data):
+        manage(data, "migrate", "--verbosity=0")
+    return prepared(data)
+
+
 @cache
 def empty_database() -> Path:
     """Make a SQLite database in which nobody has played yet, and return its path."""

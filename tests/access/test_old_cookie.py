@@ -8,7 +8,7 @@ from django.test import Client
 from scoring import access
 from scoring.access import cookie, devices
 from scoring.models import Device, Role
-from tests.server import manage, prepared
+from tests.server import manage, migrated
 from tests.tables import a_device, a_table
 from tests.views.test_reading import full_disk, locked
 
@@ -203,7 +203,6 @@ print(moved.status_code, moved.cookies["__Host-device"].value != cookie.value, r
 
 @pytest.mark.any_database
 def test_the_name_says_that_no_other_host_can_plant_it(tmp_path):
-    manage(tmp_path, "migrate")
     configured = {"HTTPS": "true", "ALLOWED_HOSTS": "testserver"}
-    shown = manage(prepared(tmp_path), "shell", "--no-imports", "--command", OVER_HTTPS, **configured)
+    shown = manage(migrated(tmp_path), "shell", "--no-imports", "--command", OVER_HTTPS, **configured)
     assert shown.splitlines() == ["/ - True True", "200", "200 True ''"]

@@ -2,33 +2,35 @@
 
 import socket
 from contextlib import ExitStack
+from datetime import date
 
 import pytest
 
 from scoring.access import COOKIE
-from tests.server import Server, prepared
+from scoring.models import Night, Role
+from tests.own_database import own_database
+from tests.tables import a_device, a_table
 
 PHONES = 4
-SECRET = "a-secret"
+SECRET = "the secret of a slow phone"
 MEGABYTE = 1024 * 1024
 FORM = "Content-Type: multipart/form-data; boundary=x"
 FILE = b'--x\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n'
-A_TABLE = """
-from datetime import date
-from scoring.access import hashed
-from scoring.models import Device, Membership, Night, Role, Table
-table = Table.objects.create(name="Kitchen table")
-device = Device.objects.create(secret_hash=hashed("a-secret"))
-Membership.objects.create(device=device, table=table, role=Role.OWN)
-Night.objects.bulk_create(Night(table=table, date=date.today(), note="x" * 10_000) for _ in range(1_500))
-"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with Server(prepared(tmp_path_factory.mktemp("data"))) as running:
-        running.manage("shell", "-c", A_TABLE)
-        yield running
+@pytest.fixture(scope="module", autouse=True)
+def _large_table(server, django_db_blocker):
+    with own_database(server.data, django_db_blocker):
+        add_large_table()
+
+
+def add_large_table():
+    """Add a table that has much to download, and belongs to the phone with the secret."""
+    table = a_table(0)
+    a_device(table, Role.OWN, SECRET)
+    Night.objects.bulk_create(
+        Night(table=table, date=date(2026, 10, 31), note="x" * 10_000) for _ in range(1_500)
+    )
 
 
 def begun(server, first_line, *headers, body=b""):
