@@ -8,13 +8,12 @@ import pytest
 from tests.hold.failing.kinds import failing_writes
 from tests.hold.failing.site import Site
 from tests.phone import Phone
-from tests.server import Server, prepared
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    with Server(prepared(tmp_path_factory.mktemp("site"))) as server:
-        yield Site(server, "")
+@pytest.fixture
+def site(server):
+    """The site that all tests share: it writes again as soon as it may."""
+    return Site(server)
 
 
 def test_pages_are_read_while_the_disk_is_full_and_what_is_entered_waits(site):

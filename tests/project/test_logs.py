@@ -69,8 +69,8 @@ def test_an_address_without_a_secret_is_logged_whole(client, written):
     assert "Not Found: /g/nowhere/1/1/" in written()
 
 
-def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
-    with Server(prepared(tmp_path)) as site:
+def test_the_log_of_a_whole_evening_holds_no_secret_and_is_json_if_the_host_asks_for_it(tmp_path):
+    with Server(prepared(tmp_path), LOG_FORMAT="json") as site:
         owner, guest, back = Phone(site), Phone(site), Phone(site)
         game = owner.sit_down("Chris", "Phil")
         letters = owner.invite(game)
@@ -92,9 +92,10 @@ def test_the_log_of_a_whole_evening_holds_no_secret(tmp_path):
         status, headers, _ = site.get(f"/join/{joined}/")
         assert status == 500
     log = site.log.read_text()
-    [line] = [line for line in log.splitlines() if "Internal Server Error: /join/…/" in line]
-    assert f"request {headers['X-Request-Id']}" in line
-    assert "no such table: scoring_joincode" in line
+    told = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    [fault] = [line for line in told if line["message"] == "Internal Server Error: /join/…/"]
+    assert (fault["level"], fault["request"]) == ("ERROR", headers["X-Request-Id"])
+    assert "no such table: scoring_joincode" in fault["error"]
     cookies = {cookie.value for phone in (owner, guest, back) for cookie in phone.cookies}
     found = {secret for secret in {letters, joined, link, recovery} | cookies if secret in log}
     assert not found, log
@@ -126,6 +127,13 @@ def test_a_record_is_one_line_that_programs_can_read():
     assert told["traceback"].startswith("Traceback")
 
 
+def test_a_line_of_text_names_the_request():
+    found = record()
+    found.request = RequestFactory().post("/")
+    found.request.id = "1a2b3c4d"
+    assert "request 1a2b3c4d" in Text().format(found)
+
+
 @pytest.mark.parametrize("form", [Text, Json])
 def test_nobody_can_add_a_line_to_the_log(form):
     line = form().format(record("Not Found: %s", "/\nERROR Forged: %s\r\u2028"))
@@ -141,11 +149,10 @@ def test_a_message_has_an_end():
     assert len(Text().format(record("Not Found: %s", "/" * 100_000))) < 2_000
 
 
-def test_the_site_writes_json_if_it_is_asked_to(tmp_path):
-    with Server(prepared(tmp_path), LOG_FORMAT="json") as site:
-        assert site.status("/", Host="evil.example") == 400
-    [line] = [line for line in site.log.read_text().splitlines() if "evil.example" in line]
-    assert json.loads(line)["level"] == "ERROR"
+def test_the_site_writes_text_if_it_is_not_asked_to_write_json(server):
+    assert server.status("/", Host="evil.example") == 400
+    lines = [line for line in server.log.read_text().splitlines() if "'evil.example'" in line]
+    assert " ERROR Invalid HTTP_HOST header" in lines[-1]
 
 
 def passed(records):
