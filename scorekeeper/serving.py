@@ -67,6 +67,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
         listening.listen()
     except OSError as error:
+        listening.close()
         text = (
             _("Cannot serve on {host} port {port}: {error}. Try another port, such as PORT=8001.")
             if error.errno == errno.EADDRINUSE

@@ -7,6 +7,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from scorekeeper import preparing
+from scorekeeper.databases import database
 from scorekeeper.preparing import (
     LOCK,
     only_one,
@@ -14,6 +15,7 @@ from scorekeeper.preparing import (
     open_to_others,
     prepare,
 )
+from tests.own_database import another_database
 from tests.server import Server
 
 DATABASE = "scores.sqlite3"
@@ -69,6 +71,17 @@ def test_a_start_on_an_empty_folder_lets_nobody_else_read_what_it_writes(two_sta
     written = {path for path in site.data.iterdir() if path.name != "static"} - {site.log}
     assert {path.name for path in written} > {"secret_key"}
     assert [path for path in written if path.stat().st_mode & 0o077] == []
+
+
+@pytest.mark.parametrize(
+    "address", ["postgresql://127.0.0.1:9/scores", "sqlite:////dev/null/x", "sqlite:///{data}/x?bogus=1"]
+)
+def test_a_database_that_does_not_answer_is_said_in_one_line(tmp_path, django_db_blocker, address):
+    config = database(address.format(data=tmp_path), tmp_path)
+    with another_database(config, django_db_blocker), pytest.raises(SystemExit) as refused:
+        prepare()
+    assert refused.value.code.startswith("The database does not respond: ")
+    assert len(refused.value.code.splitlines()) == 1
 
 
 @pytest.mark.django_db(transaction=True)

@@ -116,6 +116,10 @@ def test_nothing_needs_to_be_set(tmp_path):
     assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
 
 
+def test_by_default_only_a_proxy_on_this_machine_is_believed(tmp_path):
+    assert read(tmp_path)["PROXIES"] == ["127.0.0.1", "::1"]
+
+
 def test_an_empty_variable_is_as_good_as_none(tmp_path):
     empty = dict.fromkeys({*CONFIGURED} - {"DEBUG", "HTTPS"}, " ")
     assert values(read(tmp_path, **empty)) == values(read(tmp_path))
