@@ -10,7 +10,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS)
 LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt requirements-cluster.txt
-OTHERS := $(shell nproc)
+PYTEST := $(BIN)/python -m pytest -q --numprocesses=$(shell expr $$(nproc) + 1) --dist=loadfile
 
 .PHONY: release run test test-long test-postgres check bench hold cluster package image hosting api mutants screenshots messages lock lock-check format clean
 
@@ -20,21 +20,16 @@ quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .ven
 run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
 
-# Browser tests do not count for coverage: code needs tests of its own, and measuring slows the browser tests down.
-# They wait half of the time, so the other tests run beside them, at low priority; those often wait for a site to start.
+# Both kinds of tests wait now and then, for a site to start or for a phone: one process more than there are cores uses that time.
+# All at once would take longer than one after the other. Browser tests do not count for coverage, which slows them down.
 test: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.nginx
 	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
-	@echo "Tests in a browser, and beside them all others …"
-	@nice $(BIN)/python -m pytest -q --numprocesses=$(OTHERS) --dist=loadfile --no-loadscope-reorder --ignore=tests/browser \
-	  -p tests.covered -p no:slipcover \
-	  > .venv/others.log 2>&1 & others=$$!; trap "kill $$others 2>/dev/null" EXIT INT TERM; \
-	  $(BIN)/python -m pytest -q --numprocesses=auto --dist=loadfile tests/browser; browser=$$?; \
-	  echo "All others …"; wait $$others; others=$$?; \
-	  if [ $$others = 0 ]; then tail -n 2 .venv/others.log; \
-	  else tail -n 100 .venv/others.log; echo "All of it is in .venv/others.log"; fi; \
-	  exit $$((browser + others))
+	@echo "Tests in a browser …"
+	@$(PYTEST) tests/browser
+	@echo "All other tests …"
+	@$(PYTEST) --no-loadscope-reorder --ignore=tests/browser -p tests.covered -p no:slipcover
 	$(call quietly,Coverage,coverage,$(BIN)/python -m tests.covered)
 
 # Property tests with many examples, different ones each time. A failure found here gets a test of its own.
