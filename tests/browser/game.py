@@ -168,6 +168,13 @@ def ask_who_won(page, game):
     return game
 
 
+def leave(page):
+    """Leave the page of a game, and return the game's path. Open, it would follow what a test sends and go on by itself."""
+    game = game_of(page)
+    page.goto("about:blank")
+    return game
+
+
 def write_down(page, *rounds, first=1, game=None):
     """Send whole hands without tapping tiles, for tests of what comes after."""
     for number, hands in enumerate(rounds, first):

@@ -9,8 +9,8 @@ from tests.browser.conftest import SMALL_PHONE
 from tests.browser.game import (
     enter,
     fill_in,
-    game_of,
     go_on,
+    leave,
     play_on,
     play_round,
     put_down,
@@ -72,8 +72,9 @@ def test_a_game_of_four_ends_with_the_known_totals(page):
     play_round(page, 1, HANDS)
     go_on(page)
     wait_for_hand(page, 2, 1)
-    write_down(page, HANDS, HANDS[:3], first=2)
-    page.goto(f"{game_of(page)}3/4/")
+    game = leave(page)
+    write_down(page, HANDS, HANDS[:3], first=2, game=game)
+    page.goto(f"{game}3/4/")
     enter(page, HANDS[3])
     page.wait_for_url(re.compile(r"/g/\w+/3/$"))
     go_on(page)
@@ -90,8 +91,9 @@ def test_without_javascript_the_same_game_ends_the_same(another_phone):
     enter(page, {first: HANDS[0][first]})
     wait_for_hand(page, 1, 2)
     fill_in(page, 1, FOUR, HANDS)
-    write_down(page, HANDS, HANDS, first=2)
-    page.goto(game_of(page))
+    game = leave(page)
+    write_down(page, HANDS, HANDS, first=2, game=game)
+    page.goto(game)
     expect(page.get_by_text("Chris wins with 63 points.", exact=True)).to_be_visible()
     assert standings(page) == OF_FOUR
 
@@ -107,13 +109,15 @@ def test_of_two_players_nobody_loses_points_for_puddings(page, server):
 
 def test_the_dummy_plays_along_but_cannot_win(page):
     sit_down(page, "Chris", "Phil", variant="Two-player variant with a dummy")
-    write_down(page, WITH_DUMMY[0][:2])
-    page.goto(f"{game_of(page)}1/3/")
+    game = leave(page)
+    write_down(page, WITH_DUMMY[0][:2], game=game)
+    page.goto(f"{game}1/3/")
     enter(page, WITH_DUMMY[0][2])
     page.wait_for_url(re.compile(r"/g/\w+/1/$"))
     fill_in(page, 2, ("Chris", "Phil", "Dummy"), WITH_DUMMY[1])
-    write_down(page, WITH_DUMMY[2], first=3)
-    page.goto(game_of(page))
+    leave(page)
+    write_down(page, WITH_DUMMY[2], first=3, game=game)
+    page.goto(game)
     expect(
         page.get_by_text("Phil wins with 60 points. The dummy scored 65 points.", exact=True)
     ).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.game import (
     enter,
     expect_hand,
-    game_of,
+    leave,
     plate,
     standings,
     strip,
@@ -103,7 +103,8 @@ def test_a_whole_game_is_entered_with_the_keyboard_alone(hand):
         hand.keyboard.press("Enter")
         if number == 1:
             wait_for_hand(hand, 2, 1)
-            write_down(hand, [{}, {}], first=2)
-            hand.goto(f"{game_of(hand)}3/1/")
+            game = leave(hand)
+            write_down(hand, [{}, {}], first=2, game=game)
+            hand.goto(f"{game}3/1/")
     expect(hand.get_by_role("region", name="Standings")).to_be_visible()
     assert [(name, total) for _, name, total in standings(hand)] == [("Chris", "90"), ("Phil", "18")]

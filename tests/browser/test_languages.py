@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SMALL_PHONE
-from tests.browser.game import game_of, standings, wait_for_hand, write_down
+from tests.browser.game import leave, standings, wait_for_hand, write_down
 from tests.browser.kept import wait_for, wait_until_kept
 from tests.phone import Phone
 
@@ -83,8 +83,9 @@ def test_a_game_is_played_and_its_tie_is_settled(another_phone, language):
         page.get_by_role("button", name=words.next).tap()
     page.get_by_role("link", name=words.on_to_round.format(2)).tap()
     wait_for_hand(page, 2, 1)
-    write_down(page, [{}, {}], [{}, {}], first=2)
-    page.goto(f"{game_of(page)}3/")
+    game = leave(page)
+    write_down(page, [{}, {}], [{}, {}], first=2, game=game)
+    page.goto(f"{game}3/")
     page.get_by_role("button", name=words.who_won).tap()
     expect(page.get_by_text(words.verdict, exact=True)).to_be_visible()
     assert standings(page) == [("1", "Inés", "6"), ("2", "Chris", "6")]

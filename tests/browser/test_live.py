@@ -10,6 +10,7 @@ from tests.browser.game import (
     enter,
     expect_hand,
     game_of,
+    leave,
     plate,
     put_down,
     start_on,
@@ -190,8 +191,8 @@ def test_the_large_screen_follows_to_the_end(phones):
 def test_a_phone_at_a_hand_hears_that_another_ends_and_deletes_the_game(page, unwatched_phone, table_of):
     host, other = table_of(2)
     start_on(page, host)
-    write_down(page, [{}, {}])
-    game = game_of(page)
+    game = leave(page)
+    write_down(page, [{}, {}], game=game)
     page.goto("/")
     phil = unwatched_phone()  # the browser reports a page that is gone as an error
     phil.context.add_cookies(other.browser_cookies)

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from tests.browser.game import (
     choose,
     claim,
-    game_of,
     go_on,
+    leave,
     play_round,
     send,
     sit_down,
@@ -65,11 +65,12 @@ def test_a_game_of_six_ends_with_the_known_totals(page):
     expect(page.get_by_text("the deck has")).to_have_count(0)
     go_on(page)
     wait_for_hand(page, 2, 1)
+    game = leave(page)
     for number in (2, 3):
         for names in RACES[number - 1]:
-            send(page, f"{number}/1/", race="1", claim=[PLAYERS.index(name) + 1 for name in names])
-        write_down(page, ROUNDS[number - 1], first=number)
-    page.goto(f"{game_of(page)}3/")
+            send(page, f"{number}/1/", game, race="1", claim=[PLAYERS.index(name) + 1 for name in names])
+        write_down(page, ROUNDS[number - 1], first=number, game=game)
+    page.goto(f"{game}3/")
     go_on(page)
     expect(page.get_by_text("Amy wins with 35 points.", exact=True)).to_be_visible()
     assert standings(page) == END

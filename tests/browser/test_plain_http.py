@@ -12,8 +12,8 @@ from scorekeeper.addresses import network_address, url
 from tests.browser.game import (
     enter,
     expect_hand,
-    game_of,
     go_on,
+    leave,
     plate,
     play_round,
     save_picture,
@@ -49,8 +49,9 @@ def test_a_game_is_played_and_its_result_is_shared(page):
     sit_down(page, "Chris", "Phil")
     assert page.evaluate("window.isSecureContext") is False
     play_round(page, 1, ROUNDS[0], short=True)
-    write_down(page, *ROUNDS[1:], first=2)
-    page.goto(f"{game_of(page)}3/")
+    game = leave(page)
+    write_down(page, *ROUNDS[1:], first=2, game=game)
+    page.goto(f"{game}3/")
     go_on(page)
     expect(page.get_by_text("Phil wins with 16 points.", exact=True)).to_be_visible()
     assert standings(page) == [("1", "Phil", "16"), ("2", "Chris", "11")]

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.game import game_of, plate, write_down
+from tests.browser.game import game_of, leave, plate, write_down
 
 # Note what is said: the text of every live region as it changes.
 LISTEN = """
@@ -57,8 +57,9 @@ def test_a_game_is_read_from_names_roles_and_states_alone(hand):
     expect(plate(hand, "Phil")).to_have_attribute("aria-current", "page")
     expect(hand.get_by_role("alert").get_by_text("Chris: 1 of 10 cards.")).to_be_visible()
     assert heard(hand) == ["Phil’s hand", "This hand: 0", "Chris: 1 of 10 cards. Back to Chris"]
-    write_down(hand, *[[{"tempura": 0, "squid_on_wasabi": 5}, {}]] * 3)
-    hand.goto(f"{game_of(hand)}1/1/")
+    game = leave(hand)
+    write_down(hand, *[[{"tempura": 0, "squid_on_wasabi": 5}, {}]] * 3, game=game)
+    hand.goto(f"{game}1/1/")
     expect(plate(hand, "Chris")).to_have_accessible_name(re.compile(r"Chris 10/10 done$"))
     hand.goto(game_of(hand))
     table = hand.get_by_role("region", name="Standings")
