@@ -3,13 +3,15 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from django.db.models import F
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing.importer import look, store
 from scoring.history import summaries
 from scoring.models import Game, Seat, Table
+from scoring.models.games import SUSPENSE
 from scoring.play.rescoring import rescore_all
 from tests.exchange.importing.doings import do_anything
 from tests.exchange.tables import exported, opened
@@ -32,11 +34,18 @@ def told(table):
     return {names[key]: (one.games, one.wins, one.streak, one.points) for key, one in people.items()}
 
 
+def wait_out_suspense():
+    """Date games back until nobody waits for their winner. Until then they do not count, but those from a file do."""
+    Game.objects.update(finished_at=F("finished_at") - SUSPENSE)
+
+
 @so_many(0.1)
 @given(seed=st.integers(0, 10_000))
+@example(seed=2)
 def test_an_imported_table_has_the_same_file_and_the_same_statistics(seed):
     table, other = a_table(5), Table.objects.create(name="Kitchen table")
     do_anything(Random(seed), table, 60)
+    wait_out_suspense()
     for _ in range(2):  # the second time nothing is new
         store(other, opened(exported(table)))
         assert exported(other) == exported(table)
@@ -46,9 +55,11 @@ def test_an_imported_table_has_the_same_file_and_the_same_statistics(seed):
 
 @so_many(0.1)
 @given(seed=st.integers(0, 10_000))
+@example(seed=2)
 def test_a_file_without_the_bin_comes_in_and_has_all_the_rest(seed):
     table, other = a_table(5), Table.objects.create(name="Kitchen table")
     do_anything(Random(seed), table, 60)
+    wait_out_suspense()
     store(other, opened(exported(table, with_bin=False)))
     assert exported(other) == exported(table, with_bin=False)
     assert told(other) == told(table)
