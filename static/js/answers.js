@@ -16,9 +16,20 @@ const { site, faces } = read("answer");
 let missed = 0; // a version by another phone that was not shown, because entries were waiting here
 
 // An answer that comes before htmx has loaded is dropped: the stream reports it again later.
+let isDropped = false;
 outbox.addEventListener("answer", ({ detail: { path, text } }) => {
   const seat = seatOf(path);
-  if (seat >= 0 && !isWaiting(seat) && isMoving()) take(seat, text);
+  if (seat < 0 || isWaiting(seat)) return;
+  if (isMoving()) take(seat, text);
+  else isDropped = true;
+});
+
+// Without htmx there is no stream: what was entered until that was known is on a new page.
+moving.catch(() => {
+  if (!isDropped && isIdle()) return;
+  const loadWhenIdle = () => isIdle() && loadAnew();
+  outbox.addEventListener("change", loadWhenIdle);
+  loadWhenIdle();
 });
 
 // Show an answer. The server's counts win: a refused tap is undone, and its reason shown.

@@ -105,15 +105,28 @@ function remove(child) {
   return next;
 }
 
-// htmx is loaded after this file, because a tap counts without it. It goes through the page after the extension is there.
+// htmx is loaded after this file, because a tap counts without it. A hand's page even keeps it in a template until it is
+// complete: on a slow network, htmx would share the line with what the first tap needs.
+const kept = document.getElementById("htmx");
+
+function load(script) {
+  return new Promise((resolve, reject) => {
+    Object.assign(script, { async: false, onload: resolve, onerror: reject });
+    document.head.append(script);
+  });
+}
+
 export const moving = new Promise((resolve) => {
-  document.addEventListener("DOMContentLoaded", resolve);
-}).then(() => {
+  // htmx goes through a page that is parsed or complete, and misses it in between.
+  if (kept) addEventListener("load", resolve);
+  else document.addEventListener("DOMContentLoaded", resolve);
+}).then(() => kept && Promise.allSettled([...kept.content.cloneNode(true).children].map(load))).then(() => {
   htmx.defineExtension("patch", {
     isInlineSwap: (style) => style === "patch",
     handleSwap: (style, target, fragment) => style === "patch" && patchTarget(target, fragment),
   });
   document.body.removeAttribute("hx-disable");
+  if (kept) htmx.process(document.body); // it has gone through the page, but not where it was disabled
 });
 
 export const isMoving = () => !document.body.hasAttribute("hx-disable");
