@@ -6,13 +6,16 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from django.conf import settings as site_settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db import connection
 from django.template.base import Template
 from django.test.utils import _TestState
 from django.utils.translation import deactivate
 from hypothesis import settings
 
-from scorekeeper.files import collect
+from scorekeeper.files import collect, fingerprint
+from tests import made_once
 from tests.server import TEST_DATABASE_URL, Server, empty_database, prepared
 
 # `make test` tries a few examples, always the same ones; `make test-long` tries many, different each time.
@@ -58,7 +61,9 @@ def plain_templates(django_test_environment):
 @pytest.fixture(scope="session", autouse=True)
 def static_files(django_test_environment):
     """Collect static files, so that pages name them with a hash of the content, as on the real site."""
-    collect()
+    made_once.fill(site_settings.STATIC_ROOT, fingerprint(), collect)
+    # It may have been read before the files were there.
+    staticfiles_storage.hashed_files, staticfiles_storage.manifest_hash = staticfiles_storage.load_manifest()
 
 
 @pytest.fixture(scope="session")

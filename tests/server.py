@@ -18,8 +18,11 @@ from pathlib import Path
 from secrets import token_hex
 from urllib.parse import urlsplit
 
+import django
 import psycopg
 from django.conf import settings
+
+from tests import made_once
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTS_WITHIN = 120  # seconds, for a busy machine
@@ -187,7 +190,8 @@ def migrated(data: Path) -> Path:
 def empty_database() -> Path:
     """Make a SQLite database in which nobody has played yet, and return its path."""
     folder = settings.DATA_DIR / "empty"
-    manage(folder, "migrate", "--verbosity=0", DATABASE_URL="")
+    migrations = made_once.hash_of((ROOT / "scoring/migrations").glob("*.py"), django.get_version())
+    made_once.fill(folder, migrations, lambda: manage(folder, "migrate", "--verbosity=0", DATABASE_URL=""))
     return folder / "scorekeeper.sqlite3"
 
 
