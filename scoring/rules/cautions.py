@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scoring.rules.deck import cards_out, copies, stays_out
 from scoring.rules.menus import Setup
 from scoring.rules.types import Caution, Hand
 
-# A special order is entered as the card it copies, and the deck has three special orders.
-SPECIAL_ORDERS = 3
 ICONS_OF_A_FRUIT_CARD = 2  # on every printed one
 
 
@@ -56,22 +55,13 @@ def _race(setup: Setup, number: int, hands: Sequence[Hand]) -> Iterator[Caution]
 
 def _deck(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[Caution]:
     """Yield one warning per overdrawn pile, in the round in which its limit was passed."""
-    out: dict[str, int] = {}
+    extra = copies(setup)
     passed: set[str] = set()
-    copies = SPECIAL_ORDERS if any(kind.key == "special_order" for kind in setup.menu) else 0
-    dessert = setup.dessert.key
-    for number, (hands, stock) in enumerate(zip(rounds, setup.stock, strict=False), 1):
-        if setup.edition.reshuffled:
-            out = {dessert: out.get(dessert, 0)}
-            passed &= {dessert}
-        for hand in hands:
-            for face, count in hand.items():
-                for pile in setup.piles[face]:
-                    out[pile] = out.get(pile, 0) + count
-        over = {pile for pile, cards in out.items() if cards > stock[pile] + copies}
-        for pile in stock:
-            if pile in over and pile not in passed:
-                numbers = {"cards": out[pile], "deck": stock[pile], "copies": copies}
-                stays_out = pile == dessert or not setup.edition.reshuffled
-                yield Caution("deck", number, None, numbers, pile, number > 1 and stays_out)
+    for number, (out, stock) in enumerate(zip(cards_out(setup, rounds), setup.stock, strict=False), 1):
+        over = {pile for pile, cards in out.items() if cards > stock[pile] + extra}
+        for pile in (pile for pile in stock if pile in over):
+            from_before = stays_out(setup, pile)
+            if pile not in passed or not from_before:
+                numbers = {"cards": out[pile], "deck": stock[pile], "copies": extra}
+                yield Caution("deck", number, None, numbers, pile, number > 1 and from_before)
         passed = over

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scoring.rules.cautions import SPECIAL_ORDERS
+from scoring.rules.deck import room
 from scoring.rules.menus import Setup
 from scoring.rules.score import kept_desserts, standings
 from scoring.rules.shapes import BiggestColour, MostColours, Race
@@ -95,11 +95,11 @@ def closest(misses: Iterable[NearMiss], most: int = MOST) -> list[NearMiss]:
 
 def changes(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[OtherCard]:
     """Yield every change of a player's hand that the deck and the hand size allow."""
-    for number, (hands, room) in enumerate(zip(rounds, _rooms(setup, rounds), strict=True), 1):
+    for number, (hands, left) in enumerate(zip(rounds, room(setup, rounds), strict=True), 1):
         for seat, hand in enumerate(hands[: setup.players]):
             for reason, gone, got in _changes_of(setup, hand):
                 change = OtherCard(number, seat, reason, gone, got)
-                if _has_room(setup, room, change.counts):
+                if _has_room(setup, left, change.counts):
                     yield change
 
 
@@ -140,42 +140,13 @@ def _on_wasabi(face: str) -> str:
     return face.replace("_nigiri", "_on_wasabi") if face.endswith("_nigiri") else ""
 
 
-def _rooms(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[dict[str, int]]:
-    """Return for each round how many more cards of each pile could have been on the table."""
-    copies = SPECIAL_ORDERS if any(kind.key == "special_order" for kind in setup.menu) else 0
-    out = [_cards_out(setup, hands) for hands in rounds]
-    rooms = []
-    for number, stock in enumerate(setup.stock[: len(rounds)]):
-        room = {}
-        for pile in stock:
-            if not setup.edition.reshuffled:
-                room[pile] = stock[pile] - sum(cards.get(pile, 0) for cards in out)
-            elif pile != setup.dessert.key:
-                room[pile] = stock[pile] + copies - out[number].get(pile, 0)
-            else:
-                room[pile] = min(
-                    setup.stock[later][pile] + copies - sum(cards.get(pile, 0) for cards in out[: later + 1])
-                    for later in range(number, len(rounds))
-                )
-        rooms.append(room)
-    return rooms
-
-
-def _cards_out(setup: Setup, hands: Sequence[Hand]) -> dict[str, int]:
-    out: dict[str, int] = {}
-    for hand in hands:
-        for face, count in hand.items():
-            for pile in setup.piles[face]:
-                out[pile] = out.get(pile, 0) + count
-    return out
-
-
-def _has_room(setup: Setup, room: Mapping[str, int], counts: Mapping[str, int]) -> bool:
+def _has_room(setup: Setup, left: Mapping[str, int], counts: Mapping[str, int]) -> bool:
+    """Return whether a change of a hand takes no more cards of a pile than there is room for."""
     taken: dict[str, int] = {}
     for face, count in counts.items():
         for pile in setup.piles[face]:
             taken[pile] = taken.get(pile, 0) + count
-    return all(count <= max(room[pile], 0) for pile, count in taken.items() if count > 0)
+    return all(count <= max(left[pile], 0) for pile, count in taken.items() if count > 0)
 
 
 class Rescored:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.rules import EDITIONS, Edition, Kind
-from scoring.rules.cautions import SPECIAL_ORDERS
+from scoring.rules.deck import SPECIAL_ORDERS
 from scoring.rules.shapes import Ladder, MostFewest, Prizes, Sets
 from scoring.rules.types import for_players
 from scoring.stats.played import PUDDING
