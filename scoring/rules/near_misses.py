@@ -27,6 +27,7 @@ OPEN = "wasabi"
 FACE_DOWN = "flipped"
 
 Points = list[int]  # of each seat
+Exchange = tuple[str, str, str]  # the reason of a change, the face given up, the face that is there instead
 
 
 class OtherCard(NamedTuple):
@@ -103,28 +104,52 @@ def changes(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[OtherCar
                     yield change
 
 
-def _changes_of(setup: Setup, hand: Hand) -> Iterator[tuple[str, str, str]]:
-    """Yield the reason, the face given up and the face instead, for each change of a hand."""
+def _changes_of(setup: Setup, hand: Hand) -> Iterator[Exchange]:
+    """Yield the changes of a hand, also those that the deck does not allow."""
     cards = _cards(setup)
     on_wasabi = {face: lying for face in cards if (lying := _on_wasabi(face)) in setup.faces}
-    for face, lying in on_wasabi.items():
-        if hand.get(OPEN) and hand.get(face):
-            yield "on_wasabi", face, lying
-        if hand.get(lying):
-            yield from (("instead", lying, other) for other in on_wasabi.values() if other != lying)
+    yield from _put_on_wasabi(hand, on_wasabi)
+    yield from _others_on_wasabi(hand, on_wasabi)
     for gone in (face for face in cards if hand.get(face)):
-        yield from (("instead", gone, got) for got in cards if got != gone)
-        if hand.get(OPEN, 0) > (gone == OPEN):
-            others = (lying for face, lying in on_wasabi.items() if face != gone)
-            yield from (("instead_on_wasabi", gone, lying) for lying in others)
+        yield from _instead_of(gone, hand, cards, on_wasabi)
     if setup.cards(hand) < setup.dealt and not _has_discarded(setup, hand):
-        yield from (("more", "", got) for got in cards)
-        if hand.get(OPEN):
-            yield from (("more_on_wasabi", "", lying) for lying in on_wasabi.values())
+        yield from _one_more(hand, cards, on_wasabi)
+
+
+def _put_on_wasabi(hand: Hand, on_wasabi: Mapping[str, str]) -> Iterator[Exchange]:
+    """Yield each nigiri of a hand, put on the wasabi that lay open."""
+    for nigiri, lying in on_wasabi.items():
+        if hand.get(OPEN) and hand.get(nigiri):
+            yield "on_wasabi", nigiri, lying
+
+
+def _others_on_wasabi(hand: Hand, on_wasabi: Mapping[str, str]) -> Iterator[Exchange]:
+    """Yield every other nigiri instead of one that lay on wasabi."""
+    for gone in on_wasabi.values():
+        if hand.get(gone):
+            yield from (("instead", gone, got) for got in on_wasabi.values() if got != gone)
+
+
+def _instead_of(
+    gone: str, hand: Hand, cards: Sequence[str], on_wasabi: Mapping[str, str]
+) -> Iterator[Exchange]:
+    """Yield every other card instead of one, and every other nigiri put on wasabi that is still open without it."""
+    yield from (("instead", gone, got) for got in cards if got != gone)
+    still_open = hand.get(OPEN, 0) - (1 if gone == OPEN else 0)
+    if still_open:
+        others = (lying for nigiri, lying in on_wasabi.items() if nigiri != gone)
+        yield from (("instead_on_wasabi", gone, lying) for lying in others)
+
+
+def _one_more(hand: Hand, cards: Sequence[str], on_wasabi: Mapping[str, str]) -> Iterator[Exchange]:
+    """Yield every card as one more, and every nigiri put on the wasabi that lay open."""
+    yield from (("more", "", got) for got in cards)
+    if hand.get(OPEN):
+        yield from (("more_on_wasabi", "", lying) for lying in on_wasabi.values())
 
 
 def _has_discarded(setup: Setup, hand: Hand) -> bool:
-    """Return whether a place was claimed with cards of this hand, or a takeout box turned some over."""
+    """Return whether rolls of this hand claimed an uramaki place, or a takeout box turned some cards over."""
     races = (kind for kind in setup.menu if isinstance(kind.shape, Race))
     claims = (face.key for kind in races for face in kind.faces if not face.cards)
     return any(hand.get(face) for face in (FACE_DOWN, *claims))
@@ -214,14 +239,17 @@ class Rescored:
                 after = self._rescored(spread, self.kinds[kind], seat, held[kind], number)
                 totals = _plus(totals, before[kind], after)
         for one in self.by_colour:
-            totals = _plus(totals, before[one.key], _with_held(spread, one, seat, held))
+            totals = _plus(totals, before[one.key], _points(one, spread.with_held(seat, held)))
         return totals
 
     def _rescored(self, spread: Spread, kind: Kind, seat: int, held: dict[str, int], number: int) -> Points:
-        """Return everyone's points for a kind if a seat held other cards of it. Cached, since most come up again."""
+        """Return everyone's points for a kind if a seat held other cards of it, in a round or, for 0, at the end.
+
+        Kept, because most come up again.
+        """
         key = number, seat, kind.key, tuple(sorted(held.items()))
         if key not in self.scored:
-            self.scored[key] = _with_held(spread, kind, seat, {kind.key: held}, always=not number)
+            self.scored[key] = _points(kind, spread.with_held(seat, {kind.key: held}), always=not number)
         return self.scored[key]
 
 
@@ -232,20 +260,6 @@ def _changed(held: Hand, counts: Mapping[str, int], kind: Kind) -> dict[str, int
         if face in held or face in counts
     }
     return {face: count for face, count in after.items() if count}
-
-
-def _with_held(
-    spread: Spread, kind: Kind, seat: int, held: Mapping[str, dict[str, int]], *, always: bool = False
-) -> Points:
-    """Return everyone's points for a kind with other cards of some kinds in one hand."""
-    before = {key: spread.held[key][seat] for key in held}
-    for key, own in held.items():
-        spread.held[key][seat] = own
-    try:
-        return _points(kind, spread, always=always)
-    finally:
-        for key, own in before.items():
-            spread.held[key][seat] = own
 
 
 def _points(kind: Kind, spread: Spread, *, always: bool = False) -> Points:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol, TypeVar
@@ -123,6 +124,20 @@ class Spread:
             for face, count in hand.items():
                 if count:
                     self.held[kind_of[face]][seat][face] = count
+
+    def with_held(self, seat: int, held: Mapping[str, dict[str, int]]) -> Spread:
+        """Return a copy in which a seat holds other faces of some kinds.
+
+        >>> from scoring.rules.editions import TEMPURA
+        >>> Spread((TEMPURA,), [{"tempura": 2}, {}]).with_held(1, {"tempura": {"tempura": 1}}).held
+        {'tempura': [{'tempura': 2}, {'tempura': 1}]}
+        """
+        changed = copy(self)
+        changed.held = dict(self.held)
+        for kind, own in held.items():
+            changed.held[kind] = [*self.held[kind]]
+            changed.held[kind][seat] = own
+        return changed
 
     def worths(self, kind: Kind) -> list[int]:
         """Return each seat's points, rolls or icons of a kind."""
