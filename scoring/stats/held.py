@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -89,15 +89,29 @@ class Streaks:
         for seat in game.seats:
             self.runs[seat.player] = self.runs.get(seat.player, 0) + 1 if seat.won else 0
         longest = max(self.runs[seat.player] for seat in game.seats)
-        held = self.chain.held
-        if longest > (held[-1].value if held else SHORTEST_STREAK - 1):
+        if longest > self._longest_so_far:
             players = tuple(seat.player for seat in game.seats if self.runs[seat.player] == longest)
-            if held and held[-1].game in {self.played_last.get(player) for player in players}:
-                outgrown = held.pop()
-                left = tuple(player for player in outgrown.players if player not in players)
-                held += [replace(outgrown, players=left)] if left else []
+            self._drop_outgrown(players)
             self.chain.take(Held(longest, players, game.code, game.date))
         self.played_last |= {seat.player: game.code for seat in game.seats}
+
+    @property
+    def _longest_so_far(self) -> int:
+        held = self.chain.held
+        return held[-1].value if held else SHORTEST_STREAK - 1
+
+    def _drop_outgrown(self, players: Collection[int]) -> None:
+        """Take these players out of the last entry, if it stands for the streak that has just grown.
+
+        It does if one of them set it in the game that they played before.
+        """
+        held = self.chain.held
+        if not held or held[-1].game not in {self.played_last.get(player) for player in players}:
+            return
+        outgrown = held.pop()
+        left = tuple(player for player in outgrown.players if player not in players)
+        if left:
+            held.append(replace(outgrown, players=left))
 
 
 def offers(game: Played, measures: Iterable[Measure]) -> Offers:
