@@ -67,30 +67,40 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
             return Written(sheet, known[0] if known[0].version else None)
         changes = [changed for changed in change(sheet) if changed]
         if not changes:
-            check_room(locked, version=0)
-            # Its id is stored, or the change might take effect when it is sent again later.
-            Change.objects.create(game=locked, client_id=sender.client_id, device=sender.device, version=0)
+            _keep_id(locked, sender)
             return Written(sheet, None)
         if locked.version >= MOST_CHANGES:
             check_room(locked, version__gt=0)
         now = timezone.now()
         _write_down(changes, locked, sender, now)
         if changes[0].seat is None:
-            sheet = Sheet.load(locked)
-        if not sheet.is_cut:
-            locked.cut_after = None
-        rescore(sheet)
-        if locked.finished_at:
-            history_changed(locked.night.table_id, locked.night.date)
-        elif sheet.score.finished:
-            history_grew(locked.night.table_id)
-        locked.finished_at = (locked.finished_at or now) if sheet.score.finished else None
-        STORE_GAME(locked)
-        if locked.finished_at:
-            note_result(locked, now)
+            sheet = Sheet.load(locked)  # perhaps other players sit there now
+        _store_score(sheet, now)
         tell(locked)
         _mark_going_on(locked.night, now)
         return Written(sheet, changes[0])
+
+
+def _keep_id(game: Game, sender: Sender) -> None:
+    """Store the id of a change that changed nothing, or it might take effect when it is sent again later."""
+    check_room(game, version=0)
+    Change.objects.create(game=game, client_id=sender.client_id, device=sender.device, version=0)
+
+
+def _store_score(sheet: Sheet, now: datetime) -> None:
+    """Score a changed sheet, and store the points, whether the game has ended, and its version."""
+    game = sheet.game
+    if not sheet.is_cut:
+        game.cut_after = None
+    rescore(sheet)
+    if game.finished_at:
+        history_changed(game.night.table_id, game.night.date)
+    elif sheet.score.finished:
+        history_grew(game.night.table_id)
+    game.finished_at = (game.finished_at or now) if sheet.score.finished else None
+    STORE_GAME(game)
+    if game.finished_at:
+        note_result(game, now)
 
 
 def check_room(game: Game, **which: int) -> None:
