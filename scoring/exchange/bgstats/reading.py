@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Any
 
@@ -46,21 +47,31 @@ class Skip(Exception):
     """A play that cannot be stored, with its reason code."""
 
 
+@dataclass(frozen=True)
+class Export:
+    """What the plays of an export name by id, and the time zone of their dates."""
+
+    editions: Mapping[int, str]
+    people: PlayNames
+    places: Mapping[int, str]
+    zone: tzinfo
+
+
 def records(value: object, zone: tzinfo) -> Iterator[Found]:
     """Yield the players and plays in an export, whose times are those of a time zone."""
-    export = an_object(value, ROOT)
-    editions = _editions(export)
-    places = {key: _tidy(entry.get("name"), 200) for key, entry in _by_id(export, "locations")}
-    people = PlayNames(dict(_by_id(export, "players")))
-    for index, play in enumerate(a_list(export["plays"], "plays")):
+    content = an_object(value, ROOT)
+    editions = _editions(content)
+    places = {key: _tidy(entry.get("name"), 200) for key, entry in _by_id(content, "locations")}
+    export = Export(editions, PlayNames(dict(_by_id(content, "players"))), places, zone)
+    for index, play in enumerate(a_list(content["plays"], "plays")):
         where = f"plays[{index}]"
         an_object(play, where)
         try:
-            played = _played(play, where, editions, people, places, zone)
+            played = _played(play, where, export)
         except Skip as skip:
             yield where, LeftOut(str(skip))
             continue
-        for guest in people.just_met():
+        for guest in export.people.just_met():
             yield where, guest
         yield where, played
 
@@ -127,49 +138,41 @@ class PlayNames:
         return met
 
 
-def _played(
-    play: dict[str, Any],
-    where: str,
-    editions: Mapping[int, str],
-    people: PlayNames,
-    places: Mapping[int, str],
-    zone: tzinfo,
-) -> GameRecord:
-    edition = editions.get(_id(play.get("gameRefId", 0)))
-    if edition is None:
-        raise Skip("other_game")
-    if play.get("ignored") in YES:
-        raise Skip("ignored")
+def _played(play: dict[str, Any], where: str, export: Export) -> GameRecord:
+    edition = _edition(play, export.editions)
     scores = _in_seat_order(_scores(play, where))
     if len(scores) not in EDITIONS[edition].players:
         raise Skip("players")
     totals = [points_of(score.get("score")) for score in scores]
-    local = _moment(play, zone)
+    local = _moment(play, export.zone)
     started_at = local.astimezone(UTC)
-    names = _names(scores, people)
+    names = _names(scores, export.people)
     winners = _winners(scores, names)
-    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
-    settled = len(winners) < len(best) and set(winners) <= set(best)
-    note = _note(play, [] if settled or winners == best else winners)
-    told = {
+    leaders = {name for name, total in zip(names, totals, strict=True) if total == max(totals)}
+    written = {
         "format": FORMAT,
         "edition": edition,
         "menu": _menu(play, edition, len(names)),
         "players": names,
         "totals": totals,
-        "winners": winners if settled else [],
+        "winners": winners if _settles_tie(winners, leaders) else [],
         "id": _tidy(str(play.get("uuid") or ""), TEXT_LENGTHS["id"]) or None,
         "played_at": started_at.isoformat(),
-        "place": places.get(_id(play.get("locationRefId", 0))) or None,
-        "note": note or None,
+        "place": export.places.get(_id(play.get("locationRefId", 0))) or None,
+        "note": _note(play, [] if leaders.issuperset(winners) else winners) or None,
     }
     with inside(where):
-        return GameRecord(
-            document.parse(told),
-            date=local.date(),
-            finished_at=started_at + _duration(play),
-            also=_also(play),
-        )
+        parsed = document.parse(written)
+    return GameRecord(parsed, date=local.date(), finished_at=started_at + _duration(play), also=_also(play))
+
+
+def _edition(play: Mapping[str, Any], editions: Mapping[int, str]) -> str:
+    edition = editions.get(_id(play.get("gameRefId", 0)))
+    if edition is None:
+        raise Skip("other_game")
+    if play.get("ignored") in YES:
+        raise Skip("ignored")
+    return edition
 
 
 def _menu(play: Mapping[str, Any], edition: str, players: int) -> str | None:
@@ -222,8 +225,13 @@ def _winners(scores: list[dict[str, Any]], names: list[str]) -> list[str]:
     return [name for name, score in zip(names, scores, strict=True) if score.get("winner") in YES]
 
 
+def _settles_tie(winners: Sequence[str], leaders: Set[str]) -> bool:
+    """Return whether only some of those with the most points won."""
+    return set(winners) < leaders
+
+
 def _note(play: Mapping[str, Any], other_winners: list[str]) -> str:
-    """Return the comments, and a line for each player without the most points who won according to BG Stats."""
+    """Return the comments, and a line for each winner of whom the points do not tell that they won."""
     lines = [_("BG Stats says that {name} won.").format(name=name) for name in other_winners]
     return "\n".join(filter(None, [_tidy(play.get("comments"), 9_000, lines=True), *lines]))
 
