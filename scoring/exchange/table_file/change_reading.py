@@ -20,7 +20,7 @@ from scoring.document.json_reader import (
 )
 from scoring.exchange.calendar import a_moment
 from scoring.exchange.contents import ChangeRecord
-from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS
+from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Setup
 
 VERSIONS = range(1, 2**31)
 ALL_ROUNDS = range(1, ROUNDS + 1)
@@ -33,33 +33,49 @@ CHOSEN_KEYS = {"edition", "menu", "dummy", "pass_both_ways", "seats"}
 
 def read_change(value: object, where: str, seats: int, faces: Collection[str]) -> ChangeRecord:
     change = an_object(value, where, CHANGE_KEYS)
-    numbers = {
-        key: None if change.get(key) is None else an_integer(change[key], f"{where}.{key}", allowed)
-        for key, allowed in (("seat", range(seats)), ("round", ALL_ROUNDS), ("undoes", VERSIONS))
-    }
+    seat = _number(change, "seat", where, range(seats))
+    number = _number(change, "round", where, ALL_ROUNDS)
+    undoes = _number(change, "undoes", where, VERSIONS)
     before = an_object(required(change, "before", where), f"{where}.before")
     after = an_object(required(change, "after", where), f"{where}.after")
     if before.keys() != after.keys():
         raise Fault(where, "before_after")
-    of_a_hand = numbers["round"] is not None and numbers["seat"] is not None
-    for key, facts in (("before", before), ("after", after)):
-        if of_a_hand and "swap" in facts:
-            _check_swap(facts, f"{where}.{key}", seats)
-        elif of_a_hand:
-            _check_cards(facts, f"{where}.{key}", faces)
-        elif "seats" in facts:
-            _check_choice(facts, f"{where}.{key}", seats)
-        elif "cut_after" in facts:
-            read_cut(an_object(facts, f"{where}.{key}", {"cut_after"}), f"{where}.{key}")
+    for facts, here in ((before, f"{where}.before"), (after, f"{where}.after")):
+        if number is not None and seat is not None:
+            _check_hand(facts, here, seats, faces)
         else:
-            _check_paper(facts, f"{where}.{key}")
+            _check_game(facts, here, seats)
     return ChangeRecord(
         version=an_integer(required(change, "version", where), f"{where}.version", VERSIONS),
         made_at=a_moment(required(change, "made_at", where), f"{where}.made_at"),
+        seat=seat,
+        round=number,
         before=before,
         after=after,
-        **numbers,
+        undoes=undoes,
     )
+
+
+def _number(change: dict[str, Any], key: str, where: str, allowed: range) -> int | None:
+    return None if change.get(key) is None else an_integer(change[key], f"{where}.{key}", allowed)
+
+
+def _check_hand(facts: dict[str, Any], where: str, seats: int, faces: Collection[str]) -> None:
+    """Check facts about a hand: with whom it was swapped, or its cards."""
+    if "swap" in facts:
+        _check_swap(facts, where, seats)
+    else:
+        _check_cards(facts, where, faces)
+
+
+def _check_game(facts: dict[str, Any], where: str, seats: int) -> None:
+    """Check facts about a game: its setup, its early end, or its totals from paper."""
+    if "seats" in facts:
+        _check_choice(facts, where, seats)
+    elif "cut_after" in facts:
+        read_cut(an_object(facts, where, {"cut_after"}), where)
+    else:
+        _check_paper(facts, where)
 
 
 def read_cut(facts: dict[str, Any], where: str) -> int | None:
@@ -99,25 +115,31 @@ def _check_cards(facts: dict[str, Any], where: str, faces: Collection[str]) -> N
 def _check_choice(facts: dict[str, Any], where: str, seats: int) -> None:
     """Check that a setup is valid, with its players on these seats."""
     an_object(facts, where, CHOSEN_KEYS)
-    sitting = 0
-    for index, pair in enumerate(a_list(required(facts, "seats", where), f"{where}.seats")):
-        here = f"{where}.seats[{index}]"
-        if len(a_list(pair, here)) != 2:
-            raise Fault(here, "pair")
-        an_integer(pair[0], f"{here}[0]", range(seats))
-        if pair[1] is not None:
-            a_text(pair[1], f"{here}[1]", NAME_LENGTH)
-            sitting += 1
-    taken = [pair[0] for pair in facts["seats"]]
-    if len(taken) != len(set(taken)):
+    pairs = a_list(required(facts, "seats", where), f"{where}.seats")
+    for index, pair in enumerate(pairs):
+        _check_pair(pair, f"{where}.seats[{index}]", seats)
+    if len({seat for seat, _ in pairs}) < len(pairs):
         raise Fault(f"{where}.seats", "seat_twice")
-    # Numbers instead of names: two players may have been merged since, but the setup still had both.
-    players = [str(number) for number in range(sitting)]
-    chosen: dict[str, Any] = {"format": document.FORMAT, "rounds": [], "players": players}
-    for key in ("edition", "menu"):
-        chosen[key] = required(facts, key, where)
+    setup = _chosen_setup(facts, where, players=sum(name is not None for _, name in pairs))
+    if len(pairs) != setup.seats:
+        raise Fault(f"{where}.seats", "entries", seats=setup.seats, count=len(pairs))
+
+
+def _check_pair(value: object, where: str, seats: int) -> None:
+    """Check a seat number and the name of its player, or null for the dummy."""
+    pair = a_list(value, where)
+    if len(pair) != 2:
+        raise Fault(where, "pair")
+    an_integer(pair[0], f"{where}[0]", range(seats))
+    if pair[1] is not None:
+        a_text(pair[1], f"{where}[1]", NAME_LENGTH)
+
+
+def _chosen_setup(facts: dict[str, Any], where: str, players: int) -> Setup:
+    """Return a setup for so many players, or raise a Fault if the rules forbid it."""
+    chosen: dict[str, Any] = {key: required(facts, key, where) for key in ("edition", "menu")}
     chosen["variants"] = {key: required(facts, key, where) for key in ("dummy", "pass_both_ways")}
+    # Numbers instead of names: two players may have been merged since, but the setup still had both.
+    chosen["players"] = [str(number) for number in range(players)]
     with inside(where):
-        setup = document.parse(chosen).setup
-    if len(taken) != setup.seats:
-        raise Fault(f"{where}.seats", "entries", seats=setup.seats, count=len(taken))
+        return document.parse(chosen | {"format": document.FORMAT, "rounds": []}).setup
