@@ -12,7 +12,7 @@ import json
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from typing import IO, Any, BinaryIO, NamedTuple
@@ -171,12 +171,18 @@ class Importer:
             if rows:
                 yield rows
         self.matching.check_merges()
-        self.evenings.sort(
-            {night.pk: night for night in self.nights_here.values() if not night.deleted_at}.values()
-        )
+        self._complete_nights()
+        self._complete_preview()
+
+    def _complete_nights(self) -> None:
+        """Give a night to each game that came without one."""
+        present = {night.pk: night for night in self.nights_here.values() if not night.deleted_at}
+        self.evenings.sort(present.values())
         self.nights |= self.evenings.nights
-        self.preview.nights = sum(1 for key in self.nights if key not in self.nights_here)
+
+    def _complete_preview(self) -> None:
         new = self.matching.newcomers()
+        self.preview.nights = sum(key not in self.nights_here for key in self.nights)
         self.preview.players = len(new)
         self.preview.people = [
             Match(key, guest.name, self.matching.games[key], player)
@@ -201,21 +207,21 @@ class Importer:
         return None
 
     def _game(self, played: GameRecord) -> Rows | None:
-        told = played.document
-        uid = id_of(told)
+        """Return the rows of a new game, or None for one that the table has already."""
+        names, uid = played.document.names, id_of(played.document)
         if not self.here.isdisjoint((uid, *played.also)):
             self.preview.here += 1
-            self.matching.came([*told.names, *_mentioned(played)])
+            self.matching.came([*names, *_mentioned(played)])
             return None
         self.here.add(uid)
         self.new |= {uid, *played.also}
         self.preview.new += 1
         self.matching.known(_mentioned(played), "game")
-        with inside("game.document") if played.night else nullcontext():
-            started_at = in_years(told.played_at or self.now, "played_at")
+        with _inside_document(played):
+            started_at = in_years(played.document.played_at or self.now, "played_at")
         self._find_night(played, uid, started_at)
-        with inside("game.document") if played.night else nullcontext():
-            return rows_of(played, uid, self.matching.sit(told.names), started_at)
+        with _inside_document(played):
+            return rows_of(played, uid, self.matching.sit(names), started_at)
 
     def _find_night(self, played: GameRecord, uid: str, started_at: datetime) -> None:
         """Refuse a night that is not in the file; a game without one is put into an evening at the end."""
@@ -225,6 +231,11 @@ class Importer:
             self.evenings.add(uid, day, place, started_at, played.finished_at or started_at)
         elif played.night not in self.nights:
             raise Fault("game.night", "unknown_night", played.night)
+
+
+def _inside_document(played: GameRecord) -> AbstractContextManager[None]:
+    """Prefix the location of a Fault with that of the game's document, which is a whole line in other formats."""
+    return inside("game.document") if played.night else nullcontext()
 
 
 def _uids(table: Table) -> set[str]:

@@ -8,8 +8,7 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from scoring import document
-from scoring.document import POINTS
+from scoring.document import POINTS, GameDocument, write
 from scoring.document.json_reader import Fault
 from scoring.exchange.contents import GameRecord
 from scoring.exchange.documents import line, moment
@@ -18,46 +17,30 @@ from scoring.models import Game, Hand, Seat
 from scoring.models.sheet import Sheet
 from scoring.play.writing import COPIED, copy_score
 
+FACTS = (
+    "uid", "edition", "menu", "dummy", "pass_both_ways", "cut_after", "version", "player_count", "totals_only", "note",
+)  # fmt: skip
+MOMENTS = ("started_at", "finished_at", "deleted_at")
 
-def id_of(told: document.GameDocument) -> str:
+
+def id_of(document: GameDocument) -> str:
     """Return a game's id, or a hash of its contents if it has none, so that it is not imported twice."""
-    if told.id:
-        return told.id
-    return "sha256-" + hashlib.sha256(line(document.write(told)).encode()).hexdigest()[:40]
+    if document.id:
+        return document.id
+    return "sha256-" + hashlib.sha256(line(write(document)).encode()).hexdigest()[:40]
 
 
 def rows_of(played: GameRecord, uid: str, players: list[str], started_at: datetime) -> dict[str, Any]:
     """Return a game as plain JSON: its fields, its seats with their hands, and its changes."""
-    told = played.document
-    game = Game(
-        uid=uid,
-        edition=told.setup.edition.key,
-        menu=list(told.menu) if isinstance(told.menu, tuple) else told.menu,
-        dummy=told.setup.dummy,
-        totals_only=told.result is not None,
-        cut_after=played.cut_after,
-    )
-    seats = [Seat(pk=number, number=number) for number in range(told.setup.seats)]
+    game = _game(played, uid, started_at)
+    seats = [Seat(pk=number, number=number) for number in range(played.document.setup.seats)]
     hands = _hands(played, seats)
-    finished = _score(game, told, seats, hands)
-    finished_at = (played.finished_at or started_at) if finished else None
+    if _score(game, played.document, seats, hands):
+        game.finished_at = played.finished_at or started_at
     everyone: list[str | None] = [*players, *([None] if game.dummy else [])]
     return {
-        "game": {
-            "uid": uid,
-            "edition": game.edition,
-            "menu": game.menu,
-            "dummy": game.dummy,
-            "pass_both_ways": told.pass_both_ways,
-            "started_at": moment(started_at),
-            "finished_at": moment(finished_at),
-            "cut_after": game.cut_after,
-            "version": max((change.version for change in played.changes), default=0),
-            "player_count": told.setup.players,
-            "totals_only": game.totals_only,
-            "note": told.note or "",
-            "deleted_at": moment(played.deleted_at),
-        },
+        "game": {key: getattr(game, key) for key in FACTS}
+        | {key: moment(getattr(game, key)) for key in MOMENTS},
         "night": played.night,
         "players": everyone,
         "seats": [{field: getattr(seat, field) for field in (*COPIED, "won_tie")} for seat in seats],
@@ -67,51 +50,63 @@ def rows_of(played: GameRecord, uid: str, players: list[str], started_at: dateti
     }
 
 
+def _game(played: GameRecord, uid: str, started_at: datetime) -> Game:
+    """Return the game of a record, which is not finished before it is scored."""
+    document = played.document
+    return Game(
+        uid=uid,
+        edition=document.setup.edition.key,
+        menu=list(document.menu) if isinstance(document.menu, tuple) else document.menu,
+        dummy=document.setup.dummy,
+        pass_both_ways=document.pass_both_ways,
+        started_at=started_at,
+        cut_after=played.cut_after,
+        version=max((change.version for change in played.changes), default=0),
+        player_count=document.setup.players,
+        totals_only=document.result is not None,
+        note=document.note or "",
+        deleted_at=played.deleted_at,
+    )
+
+
 def _hands(played: GameRecord, seats: list[Seat]) -> list[tuple[int, Hand]]:
     """Return the document's hands, completed by `played.hands`, which also has those of removed seats."""
-    told = {
-        (number, seat): (dict(cards), done)
-        for number, (hands, is_open) in enumerate(_rounds(played.document), 1)
-        for seat, (cards, done) in enumerate(
-            zip(hands, done_hands(played.document.setup, hands, is_open=is_open), strict=True)
-        )
-    }
+    found = dict(_hands_of(played.document))
     for other in played.hands:
-        cards, _ = told.get((other.round, other.seat), ({}, False))
-        told[other.round, other.seat] = ({**cards, **other.cards}, other.done)
-    return [
-        (
-            seat,
-            Hand(
-                seat=seats[seat] if seat < len(seats) else None, round=number, counts=_some(cards), done=done
-            ),
-        )
-        for (number, seat), (cards, done) in sorted(told.items())
-    ]
+        hand = found.setdefault((other.round, other.seat), Hand(round=other.round))
+        hand.counts |= other.cards
+        hand.done = other.done
+    for (_, seat), hand in found.items():
+        hand.counts = {face: count for face, count in hand.counts.items() if count}
+        if seat < len(seats):
+            hand.seat = seats[seat]
+    return [(seat, hand) for (_, seat), hand in sorted(found.items())]
 
 
-def _rounds(told: document.GameDocument) -> Iterator[tuple[Any, bool]]:
-    return ((played.hands, played.open) for played in told.rounds)
+def _hands_of(document: GameDocument) -> Iterator[tuple[tuple[int, int], Hand]]:
+    """Yield the round, the seat and the cards of each hand in a document."""
+    for number, played in enumerate(document.rounds, 1):
+        done = done_hands(document.setup, played.hands, is_open=played.open)
+        for seat, cards in enumerate(played.hands):
+            yield (number, seat), Hand(round=number, counts=dict(cards), done=done[seat])
 
 
-def _some(cards: dict[str, int]) -> dict[str, int]:
-    return {face: count for face, count in cards.items() if count}
-
-
-def _score(game: Game, told: document.GameDocument, seats: list[Seat], hands: list[tuple[int, Hand]]) -> bool:
+def _score(game: Game, document: GameDocument, seats: list[Seat], hands: list[tuple[int, Hand]]) -> bool:
     """Copy the score of the hands, or the totals, to the seats. Return whether the game is finished."""
-    if told.result is not None:
+    if document.result is not None:
         for number, seat in enumerate(seats):
-            seat.total = told.result.totals[number]
-            seat.dessert_cards = told.result.dessert_cards[number] if told.result.dessert_cards else None
-            seat.won_tie = number in told.result.won_tie
+            seat.total = document.result.totals[number]
+            seat.dessert_cards = (
+                document.result.dessert_cards[number] if document.result.dessert_cards else None
+            )
+            seat.won_tie = number in document.result.won_tie
     sheet = Sheet(game, seats, [hand for seat, hand in hands if seat < len(seats)])
     if not sheet.is_cut:
         game.cut_after = None
     for number, seat in enumerate(seats):
-        if told.result is None:
+        if document.result is None:
             copy_score(sheet, number, seat)
-        elif number < told.setup.players:
+        elif number < document.setup.players:
             seat.rank = sheet.score.standing.ranks[number]
         if seat.total not in POINTS:
             raise Fault("rounds", "points", least=POINTS[0], most=POINTS[-1])

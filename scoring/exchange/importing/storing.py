@@ -18,11 +18,11 @@ from django.utils import timezone
 
 from scoring.exchange.contents import NightRecord, PlayerRecord
 from scoring.exchange.importing.matching import Matching
+from scoring.exchange.importing.preparing import MOMENTS
 from scoring.models import LOOKS, Change, Game, Hand, Night, Player, Seat, Table, name_key, words_of
 from scoring.play.bin import bring_back
 from scoring.play.short_writes import leaving_room
 
-MOMENTS = ("started_at", "finished_at", "deleted_at")
 ROWS = 500  # about as many as one transaction writes, which takes a few hundredths of a second
 
 Rows = Mapping[str, Any]
