@@ -57,10 +57,10 @@ def all_or_nothing() -> Iterator[None]:
 
 def bring_to(migration: str) -> None:
     """Bring the database forward to a migration. Use `all_or_nothing`."""
-    MigrationExecutor(connection, _settle).migrate([(APP, migration)])
+    MigrationExecutor(connection, _check_after_each).migrate([(APP, migration)])
 
 
-def _settle(action: str, *about: Any) -> None:
+def _check_after_each(action: str, *about: Any) -> None:
     """Check the constraints after each migration: PostgreSQL alters no table with unchecked rows."""
     if action == "apply_success":
         connection.check_constraints()

@@ -1,7 +1,8 @@
-"""Put games that come without a night into evenings, by the rule of live play.
+"""Put games that come without a night into nights, as if they had been played here.
 
-A game belongs to the evening in which something happened a few hours before, so one past midnight stays with
-those before it. Apart from that, a date and a place are one evening. A file may have its games in any order.
+Games at one place with no more than a few hours between them are one evening, so a game past midnight stays with
+those before it. Evenings at one place that begin on the same date are one night. A file may have its games in any
+order.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from scoring.exchange.contents import NightRecord
 from scoring.models import SAME_NIGHT, Night, name_key, random_code
 
 
-class Alone(NamedTuple):
+class NightlessGame(NamedTuple):
     """A game without a night, and the local date on which it began."""
 
     place_key: str
@@ -31,13 +32,13 @@ class Alone(NamedTuple):
 
 @dataclass
 class Evenings:
-    games: list[Alone] = field(default_factory=list)
+    games: list[NightlessGame] = field(default_factory=list)
     nights: dict[str, NightRecord] = field(default_factory=dict)  # by key: date and place, or a uid here
     of_game: dict[str, str] = field(default_factory=dict)  # a game's uid -> the key of its night
 
     def add(self, uid: str, day: date, place: str, started_at: datetime, finished_at: datetime) -> None:
         finished_at = max(started_at, finished_at)
-        self.games.append(Alone(name_key(place), started_at, finished_at, uid, day, place))
+        self.games.append(NightlessGame(name_key(place), started_at, finished_at, uid, day, place))
 
     def sort(self, nights_here: Iterable[Night]) -> None:
         """Give each game its night, which may be one that the table already has."""
@@ -45,9 +46,9 @@ class Evenings:
         for place_key, games in groupby(sorted(self.games), key=attrgetter("place_key")):
             own = [night for night in here if name_key(night.place) == place_key]
             for evening in _evenings(games):
-                self._settle(evening, own)
+                self._put_into_night(evening, own)
 
-    def _settle(self, evening: list[Alone], nights_here: list[Night]) -> None:
+    def _put_into_night(self, evening: list[NightlessGame], nights_here: list[Night]) -> None:
         first, ended_at = evening[0], max(game.finished_at for game in evening)
         near = _near(nights_here, first.started_at, ended_at)
         key = near.uid if near else f"{first.date.isoformat()} {first.place_key}"
@@ -56,9 +57,9 @@ class Evenings:
         self.of_game |= dict.fromkeys((game.uid for game in evening), key)
 
 
-def _evenings(games: Iterable[Alone]) -> Iterator[list[Alone]]:
+def _evenings(games: Iterable[NightlessGame]) -> Iterator[list[NightlessGame]]:
     """Split games, in the order of their start, where nothing happened for hours."""
-    evening: list[Alone] = []
+    evening: list[NightlessGame] = []
     ended_at = None
     for game in games:
         if ended_at and game.started_at > ended_at + SAME_NIGHT:

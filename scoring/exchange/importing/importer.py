@@ -74,7 +74,7 @@ class Preview:
         return bool(self.new or self.nights or self.players)
 
 
-def look(
+def preview_file(
     table: Table, file: BinaryIO, chosen: Mapping[str, str] | None = None, zone: tzinfo = UTC
 ) -> Preview:
     """Return what an import would add, or raise a Fault."""
@@ -195,7 +195,7 @@ class Importer:
             case TableRecord():
                 self.card_language = record.card_language
             case PlayerRecord():
-                self.matching.meet(record)
+                self.matching.add_guest(record)
             case NightRecord():
                 if record.uid in self.nights:
                     raise Fault("night.uid", "uid_twice", record.uid)
@@ -211,17 +211,17 @@ class Importer:
         names, uid = played.document.names, id_of(played.document)
         if not self.here.isdisjoint((uid, *played.also)):
             self.preview.here += 1
-            self.matching.came([*names, *_mentioned(played)])
+            self.matching.add_stored([*names, *_mentioned(played)])
             return None
         self.here.add(uid)
         self.new |= {uid, *played.also}
         self.preview.new += 1
-        self.matching.known(_mentioned(played), "game")
+        self.matching.add_mentioned(_mentioned(played), "game")
         with _inside_document(played):
             started_at = in_years(played.document.played_at or self.now, "played_at")
         self._find_night(played, uid, started_at)
         with _inside_document(played):
-            return rows_of(played, uid, self.matching.sit(names), started_at)
+            return rows_of(played, uid, self.matching.add_seated(names), started_at)
 
     def _find_night(self, played: GameRecord, uid: str, started_at: datetime) -> None:
         """Refuse a night that is not in the file; a game without one is put into an evening at the end."""

@@ -11,6 +11,8 @@ from scoring.models import KEY_LENGTH, MOST_PLAYERS, Player, Table, name_key
 
 
 class Matching:
+    """The players of a file, each with the player at the table who is the same person, if there is one."""
+
     def __init__(self, table: Table, chosen: Mapping[str, str] | None = None) -> None:
         """`chosen` maps the key of a name in the file to the uid of a player at the table."""
         self.read(table)
@@ -19,7 +21,7 @@ class Matching:
         self.uids: dict[str, str] = {}  # uid in the file -> key of the name
         self.games: Counter[str] = Counter()  # key of the name -> new games
         self.mentioned: set[str] = set()  # keys of names in new games, without a seat
-        self.here: set[str] = set()  # keys of names in games that the table already has
+        self.stored: set[str] = set()  # keys of names in games that the table already has
 
     def read(self, table: Table) -> None:
         """Load the table's current players."""
@@ -27,7 +29,7 @@ class Matching:
         self.by_uid = {player.uid: player for player in players}
         self.by_name = {player.name_key: player for player in players}
 
-    def meet(self, guest: PlayerRecord) -> None:
+    def add_guest(self, guest: PlayerRecord) -> None:
         """Add a player record of the file."""
         key = _key(guest.name, "player.name")
         if key in self.guests:
@@ -43,8 +45,8 @@ class Matching:
             raise Fault("player", "too_many_players", most=MOST_PLAYERS)
         self.guests[key] = guest
 
-    def sit(self, names: Sequence[str]) -> list[str]:
-        """Add the players of a new game and return the keys of their names. Refuse one who sits twice."""
+    def add_seated(self, names: Sequence[str]) -> list[str]:
+        """Add the players of a new game, and return the keys of their names. Raises a Fault if one sits twice."""
         keys = [_key(name, f"players[{seat}]") for seat, name in enumerate(names)]
         people: dict[object, str] = {}
         for key, name in zip(keys, names, strict=True):
@@ -58,16 +60,16 @@ class Matching:
         self.games.update(keys)
         return keys
 
-    def known(self, names: Iterable[str], where: str) -> None:
-        """Add names that a new game mentions without a seat; refuse those that are not in the file."""
+    def add_mentioned(self, names: Iterable[str], where: str) -> None:
+        """Add names that a new game mentions without a seat. Raises a Fault for one that is not in the file."""
         for name in names:
             if name_key(name) not in self.guests:
                 raise Fault(where, "unknown_player", name)
             self.mentioned.add(name_key(name))
 
-    def came(self, names: Iterable[str]) -> None:
+    def add_stored(self, names: Iterable[str]) -> None:
         """Add the names in a game that the table already has; its players may have other names now."""
-        self.here.update(map(name_key, names))
+        self.stored.update(map(name_key, names))
 
     def player(self, key: str) -> Player | None:
         """Return the matching player of the table, or None for a new one. Follows merges."""
@@ -80,11 +82,11 @@ class Matching:
         return found.now if found else None
 
     def newcomers(self) -> dict[str, PlayerRecord]:
-        """Return the players to create. Refuse more than a table may have.
+        """Return the players to create. Raises a Fault if there are more than a table may have.
 
         Leaves out those whose games are all at the table already: they are there too, perhaps by another name.
         """
-        needed = {key for key in self.guests if key not in self.here or self.games[key]} | self.mentioned
+        needed = {key for key in self.guests if key not in self.stored or self.games[key]} | self.mentioned
         new: set[str] = set()
         while missing := {key for key in needed - new if self.player(key) is None}:
             new |= missing
@@ -100,7 +102,7 @@ class Matching:
         return [player for player in people if player and player.deleted_at]
 
     def check_merges(self) -> None:
-        """Refuse a merge into an unknown player, or in a circle."""
+        """Raise a Fault for a merge into an unknown player, or in a circle."""
         checked: set[str] = set()
         for guest in self.guests.values():
             chain, current = {guest.uid}, guest
@@ -113,7 +115,7 @@ class Matching:
 
 
 def _key(name: str, where: str) -> str:
-    """Return the key of a name. Refuse one that is too long: some ligatures expand to a whole phrase."""
+    """Return the key of a name. Raises a Fault if it is too long: some ligatures expand to a whole phrase."""
     key = name_key(name)
     if len(key) > KEY_LENGTH:
         raise Fault(where, "name_ligatures", name)

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 from django.utils import timezone
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.importing.importer import Match, Preview, Report, look, store
+from scoring.exchange.importing.importer import Match, Preview, Report, preview_file, store
 from scoring.models import Arrival, Table, if_possible
 
 FILE_NAME_LENGTH = 200
@@ -24,7 +24,7 @@ def keep(table: Table, file: BinaryIO, name: str, zone: tzinfo = UTC) -> Arrival
 
     It replaces any other file of the table.
     """
-    preview = look(table, file, zone=zone)
+    preview = preview_file(table, file, zone=zone)
     Arrival.objects.out_of_time(timezone.now()).delete()
     table.arrivals.all().delete()
     file.seek(0)

@@ -54,7 +54,7 @@ class Command(HostCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         table = table_named(options["table"], options["id"])
-        way = importer.look if options["look"] else importer.store
+        way = importer.preview_file if options["look"] else importer.store
         try:
             size = Path(options["file"]).stat().st_size
             with (

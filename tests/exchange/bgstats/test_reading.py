@@ -9,7 +9,7 @@ import pytest
 
 from scoring.document.json_reader import Fault
 from scoring.exchange.bgstats.reading import Skip, points_of
-from scoring.exchange.importing.importer import look, store
+from scoring.exchange.importing.importer import preview_file, store
 from scoring.models import Game, Seat
 from tests.exchange.tables import exported, opened
 from tests.tables import a_table
@@ -223,26 +223,26 @@ def test_a_match_by_name_is_a_match(table):
 
 
 def test_plays_that_cannot_be_stored_are_counted_with_their_reason():
-    preview = look(a_table(2), export())
+    preview = preview_file(a_table(2), export())
     assert dict(preview.left_out) == {"no_score": 1, "score": 1, "other_game": 1, "ignored": 1, "players": 1}
     assert (preview.new, preview.here) == (4, 0)
 
 
 def test_a_play_without_a_possible_date_is_left_out():
     plays = [play(1, [score(1, 1), score(2, 2)], playDate=day) for day in ("0001-01-01 00:00:00", "", None)]
-    assert dict(look(a_table(2), export(plays=plays)).left_out) == {"date": 3}
+    assert dict(preview_file(a_table(2), export(plays=plays)).left_out) == {"date": 3}
 
 
 def test_it_comes_in_once(table):
     before = exported(table)
-    assert look(table, export()).here == 4
+    assert preview_file(table, export()).here == 4
     store(table, export())
     assert exported(table) == before
 
 
 def test_a_play_that_came_from_us_is_here_already(table):
     game = Game.objects.get(uid=f"{NONE}1")
-    preview = look(table, export(plays=[play(8, [score(1, 1), score(2, 2)], importPlayId=game.uid)]))
+    preview = preview_file(table, export(plays=[play(8, [score(1, 1), score(2, 2)], importPlayId=game.uid)]))
     assert (preview.new, preview.here) == (0, 1)
 
 
@@ -275,5 +275,5 @@ def test_a_score_that_is_not_a_sum_is_left_out(text):
 )
 def test_a_broken_file_is_refused_with_its_place(changes, place):
     with pytest.raises(Fault) as caught:
-        look(a_table(2), export(**changes))
+        preview_file(a_table(2), export(**changes))
     assert caught.value.where == place

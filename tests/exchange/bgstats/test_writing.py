@@ -8,7 +8,7 @@ import pytest
 
 from scoring.exchange.bgstats import writing
 from scoring.exchange.bgstats.reading import points_of
-from scoring.exchange.importing.importer import look, store
+from scoring.exchange.importing.importer import preview_file, store
 from scoring.models import Game
 from scoring.models.sheet import Sheet
 from scoring.rules import CLASSIC, PARTY
@@ -101,7 +101,7 @@ def test_the_dummy_is_left_out(sheets, content):
 
 
 def test_an_exported_game_is_not_imported_again(sheets):
-    preview = look(sheets[0].game.night.table, opened(play_file(sheets)))
+    preview = preview_file(sheets[0].game.night.table, opened(play_file(sheets)))
     assert (preview.new, preview.here) == (0, len(sheets))
 
 

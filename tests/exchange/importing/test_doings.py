@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
-from scoring.exchange.importing.importer import look, store
+from scoring.exchange.importing.importer import preview_file, store
 from scoring.history import summaries
 from scoring.models import Game, Seat, Table
 from scoring.models.games import SUSPENSE
@@ -75,7 +75,7 @@ def test_a_table_with_its_own_games_imports_a_file_once_whoever_is_matched(seed)
     do_anything(rng, table, 50)
     do_anything(rng, other, 40, merging=False)  # or two players of a game could turn out to be one person
     file, people = exported(table), list(other.players.order_by("pk"))
-    asked = [match for match in look(other, opened(file)).people if match.games]
+    asked = [match for match in preview_file(other, opened(file)).people if match.games]
     chosen = {match.key: rng.choice(people).uid for match in asked[::3]}
     before = exported(other)
     try:

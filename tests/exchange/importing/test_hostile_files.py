@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing import matching, reading
-from scoring.exchange.importing.importer import look, store
+from scoring.exchange.importing.importer import preview_file, store
 from scoring.models import Game, Table
 from scoring.models.sheet import Sheet
 from scoring.wording import fault_text
@@ -26,7 +26,7 @@ MANY = so_many(1.5)
 
 def refused(table, content):
     with pytest.raises(Fault) as caught:
-        look(table, opened(content) if isinstance(content, str) else content)
+        preview_file(table, opened(content) if isinstance(content, str) else content)
     return fault_text(caught.value)
 
 

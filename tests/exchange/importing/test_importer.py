@@ -8,7 +8,7 @@ import pytest
 
 from scoring.document import parse, score_of
 from scoring.document.json_reader import Fault
-from scoring.exchange.importing.importer import look, store
+from scoring.exchange.importing.importer import preview_file, store
 from scoring.models import Game, Night, Table
 from scoring.play import add_player
 from tests.examples import EXAMPLE, PARTY, TOTALS
@@ -59,7 +59,7 @@ def test_an_open_round_stays_open(table):
 
 def test_looking_changes_nothing(table):
     before = counts(), Night.objects.count(), table.version
-    preview = look(table, lines(EXAMPLE, PARTY))
+    preview = preview_file(table, lines(EXAMPLE, PARTY))
     table.refresh_from_db()
     assert (counts(), Night.objects.count(), table.version) == before
     assert (preview.new, preview.here, preview.nights) == (2, 0, 1)
@@ -73,7 +73,7 @@ def test_storing_raises_the_version_of_the_table(table):
 def test_without_an_id_a_game_is_known_by_what_is_in_it(table):
     document = TOTALS | {"played_at": "2024-05-06T20:00:00Z"}
     store(table, lines(document))
-    assert look(table, lines(document, document | {"totals": [1, 2]})).here == 1
+    assert preview_file(table, lines(document, document | {"totals": [1, 2]})).here == 1
 
 
 def test_the_same_game_twice_in_a_file_is_one(table):
@@ -84,7 +84,7 @@ def test_the_same_game_twice_in_a_file_is_one(table):
 def test_a_game_that_was_put_away_is_here(table):
     store(table, lines(TOTALS | {"id": "x"}))
     Game.objects.update(deleted_at=datetime(2026, 1, 1, tzinfo=UTC))
-    assert look(table, lines(TOTALS | {"id": "x"})).here == 1
+    assert preview_file(table, lines(TOTALS | {"id": "x"})).here == 1
 
 
 def test_it_may_be_at_another_table_too(table):
@@ -93,7 +93,7 @@ def test_it_may_be_at_another_table_too(table):
 
 
 def test_names_match_whatever_their_letters(table):
-    people = look(table, lines(TOTALS | {"players": ["CHRIS", "New one"]})).people
+    people = preview_file(table, lines(TOTALS | {"players": ["CHRIS", "New one"]})).people
     assert [(match.name, match.games, match.player and match.player.name) for match in people] == [
         ("CHRIS", 1, "Chris"),
         ("New one", 1, None),
@@ -105,7 +105,9 @@ def test_the_uid_counts_before_the_name(table):
     store(table, lines(TOTALS))
     store(other, opened(exported(table)))
     other.players.filter(name="Chris").update(name="Christine", name_key="christine")
-    match = next(match for match in look(other, opened(exported(table))).people if match.name == "Chris")
+    match = next(
+        match for match in preview_file(other, opened(exported(table))).people if match.name == "Chris"
+    )
     assert match.player.name == "Christine"
 
 
@@ -242,7 +244,7 @@ def test_a_game_past_midnight_joins_the_evening_that_the_table_has(table):
     store(table, evening("2024-05-07T00:30"))
     store(table, evening("2024-05-07T01:00", place="Elsewhere"))
     assert [date for date, _ in nights(table)] == ["2024-05-06", "2024-05-07"]
-    assert look(table, evening("2024-05-07T02:00")).nights == 0
+    assert preview_file(table, evening("2024-05-07T02:00")).nights == 0
 
 
 def test_an_evening_in_the_bin_is_left_there(table):

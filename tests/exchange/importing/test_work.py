@@ -51,7 +51,7 @@ def test_checking_a_chain_of_merges():
     def work(merges):
         matching = Matching(a_table(0))
         for guest in chain(merges):
-            matching.meet(guest)
+            matching.add_guest(guest)
         return calls(matching.check_merges)
 
     assert work(400) < TWICE * work(200)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.exchange.importing.importer import look, store
+from scoring.exchange.importing.importer import preview_file, store
 from scoring.exchange.table_file.writing import TABLE_FORMAT
 from scoring.models import Change, Game, Hand, Seat, Table
 from scoring.play import Choice, change_setup, choose_card_language, continue_game, put_away, undo
@@ -149,7 +149,7 @@ def test_without_a_language_of_its_own_a_table_has_a_file_as_before(table):
 
 
 def test_it_comes_in_once(table, other):
-    preview = look(other, opened(exported(table)))
+    preview = preview_file(other, opened(exported(table)))
     assert (preview.new, preview.here, preview.nights) == (0, 7, 0)
     store(other, opened(exported(table)))
     assert exported(other) == exported(table)
