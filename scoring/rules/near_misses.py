@@ -20,7 +20,7 @@ from scoring.rules.score import kept_desserts, standings
 from scoring.rules.shapes import BiggestColour, MostColours, Race
 from scoring.rules.types import Hand, Kind, Spread, kind_of_faces
 
-MOST = 3  # near misses that are told
+MOST = 3  # near misses that are shown
 # Kinds for which one card more or less does not tell how the round would have gone.
 UNCERTAIN = ("uramaki", "takeout_box", "miso_soup", "fruit")
 OPEN = "wasabi"
@@ -85,13 +85,13 @@ def near_misses(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> list[NearMiss
 def closest(misses: Iterable[NearMiss], most: int = MOST) -> list[NearMiss]:
     """Return the few to show: each player's smallest, then others with another card, and "one card more" only once."""
     misses = list(misses)
-    told: dict[tuple[int, str], NearMiss] = {}
+    shown: dict[tuple[int, str], NearMiss] = {}
     for miss in misses:
-        if all(seat != miss.change.seat for seat, _ in told):
-            told[miss.change.idea] = miss
+        if all(seat != miss.change.seat for seat, _ in shown):
+            shown[miss.change.idea] = miss
     for miss in misses:
-        told.setdefault(miss.change.idea, miss)
-    return sorted(list(told.values())[:most], key=lambda miss: miss.size)
+        shown.setdefault(miss.change.idea, miss)
+    return sorted(list(shown.values())[:most], key=lambda miss: miss.size)
 
 
 def changes(setup: Setup, rounds: Sequence[Sequence[Hand]]) -> Iterator[OtherCard]:

@@ -108,30 +108,30 @@ def _night(value: object) -> NightRecord:
 def _game(value: object) -> GameRecord:
     game = an_object(value, ROOT, GAME_KEYS)
     with inside("document"):
-        told = document.parse(required(game, "document", ROOT))
+        parsed = document.parse(required(game, "document", ROOT))
     taken_away = a_list(game.get("taken_away", []), "taken_away")
     if len(taken_away) > MOST_SEATS_KEPT:
         raise Fault("taken_away", "too_many", most=MOST_SEATS_KEPT)
     away = tuple(
         None if name is None else _name(name, f"taken_away[{index}]") for index, name in enumerate(taken_away)
     )
-    seats = told.setup.seats + len(away)
+    seats = parsed.setup.seats + len(away)
     return GameRecord(
-        document=told,
+        document=parsed,
         night=_uid(required(game, "night", ROOT), "night"),
         finished_at=_moment(game, "finished_at"),
         cut_after=read_cut(game, ROOT),
         deleted_at=_moment(game, "deleted_at"),
         taken_away=away,
         hands=tuple(
-            _hand(hand, f"hands[{index}]", seats, told)
+            _hand(hand, f"hands[{index}]", seats, parsed)
             for index, hand in enumerate(a_list(game.get("hands", []), "hands"))
         ),
         changes=_changes(a_list(game.get("changes", []), "changes"), seats),
     )
 
 
-def _hand(value: object, where: str, seats: int, told: document.GameDocument) -> OtherHand:
+def _hand(value: object, where: str, seats: int, parsed: document.GameDocument) -> OtherHand:
     hand = an_object(value, where, {"round", "seat", "done", "cards"})
     other = OtherHand(
         round=an_integer(required(hand, "round", where), f"{where}.round", range(1, ROUNDS + 1)),
@@ -139,7 +139,7 @@ def _hand(value: object, where: str, seats: int, told: document.GameDocument) ->
         done=a_boolean(required(hand, "done", where), f"{where}.done"),
         cards=_cards(hand.get("cards", {}), f"{where}.cards"),
     )
-    if told.result is not None:
+    if parsed.result is not None:
         raise Fault(where, "hands_of_totals")
     return other
 

@@ -85,8 +85,8 @@ def _addresses(players: Iterable[Player], games: Games) -> dict[int, list[Any]]:
     return {
         seat.pk: [sheet.game.uid, number]
         for sheets in in_batches(games.filter(seats__in=merged).distinct())
-        for sheet, drawer in zip(sheets, _drawers(sheets), strict=True)
-        for number, seat in enumerate([*sheet.seats, *drawer])
+        for sheet, removed in zip(sheets, _removed_seats(sheets), strict=True)
+        for number, seat in enumerate([*sheet.seats, *removed])
     }
 
 
@@ -94,20 +94,20 @@ def _games(sheets: Sequence[Sheet], names: Mapping[int, str]) -> Iterator[dict[s
     changes: dict[int, list[Change]] = {sheet.game.pk: [] for sheet in sheets}
     for change in Change.objects.effective().filter(game__in=changes).order_by("game", "version"):
         changes[change.game_id].append(change)
-    for sheet, drawer in zip(sheets, _drawers(sheets), strict=True):
+    for sheet, removed in zip(sheets, _removed_seats(sheets), strict=True):
         game = sheet.game
-        numbers = {seat.pk: number for number, seat in enumerate([*sheet.seats, *drawer])}
+        numbers = {seat.pk: number for number, seat in enumerate([*sheet.seats, *removed])}
         yield {"night": game.night.uid, "document": written(sheet)} | _unusual(
             finished_at=moment(game.finished_at),
             cut_after=game.cut_after,
             deleted_at=moment(game.deleted_at),
-            taken_away=[names.get(seat.player_id or 0) for seat in drawer],
-            hands=[*_hands(sheet), *_drawer_hands(drawer, numbers)],
+            taken_away=[names.get(seat.player_id or 0) for seat in removed],
+            hands=[*_hands(sheet), *_removed_hands(removed, numbers)],
             changes=_changes(changes[game.pk], numbers, names),
         )
 
 
-def _drawers(sheets: Sequence[Sheet]) -> list[list[Seat]]:
+def _removed_seats(sheets: Sequence[Sheet]) -> list[list[Seat]]:
     """Return each game's removed seats, which still have their hands."""
     found: dict[int, list[Seat]] = {sheet.game.pk: [] for sheet in sheets}
     seats = Seat.objects.filter(game__in=found, number=None).prefetch_related("hands").order_by("pk")
@@ -135,16 +135,16 @@ def _hands(sheet: Sheet) -> Iterator[dict[str, Any]]:
     all_done = all(sheet.is_done(number) for number in sheet.rounds)
     for number in sheet.rounds:
         is_open = not all_done and number == sheet.rounds[-1]
-        told = done_hands(sheet.setup, [sheet.cards(number, seat) for seat in everyone], is_open=is_open)
+        expected = done_hands(sheet.setup, [sheet.cards(number, seat) for seat in everyone], is_open=is_open)
         for seat in everyone:
             hand = sheet.hand(number, seat)
             aside = {face: hand.counts[face] for face in sorted(hand.counts) if face not in sheet.setup.faces}
-            if aside or hand.done != told[seat]:
+            if aside or hand.done != expected[seat]:
                 yield _hand(hand, seat, aside)
 
 
-def _drawer_hands(drawer: Sequence[Seat], numbers: Mapping[int, int]) -> Iterator[dict[str, Any]]:
-    for seat in drawer:
+def _removed_hands(removed: Sequence[Seat], numbers: Mapping[int, int]) -> Iterator[dict[str, Any]]:
+    for seat in removed:
         for hand in sorted(seat.hands.all(), key=lambda hand: hand.round):
             if hand.counts or hand.done:
                 yield _hand(hand, numbers[seat.pk], dict(sorted(hand.counts.items())))
