@@ -44,8 +44,9 @@ def visitor_of(request: HttpRequest) -> Visitor:
 def _visitor(role: str, game: str | None, finished_at: datetime | None) -> Visitor:
     if finished_at is None:
         return Visitor(Role(role), game)
-    is_told = not was_lately(finished_at, SUSPENSE)
-    return Visitor(Role(role)) if is_told else Visitor(Role(role), game, in_suspense=game is not None)
+    if was_lately(finished_at, SUSPENSE):
+        return Visitor(Role(role), game, in_suspense=game is not None)
+    return Visitor(Role(role))
 
 
 def _visitors() -> QuerySet[Membership, tuple[Any, ...]]:

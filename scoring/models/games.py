@@ -79,13 +79,13 @@ class Games(models.QuerySet["Game"]):
         later = models.Q(started_at__gt=game.started_at)
         return self.filter(later | models.Q(started_at=game.started_at, pk__gt=game.pk))
 
-    def told(self) -> Games:
+    def with_known_result(self) -> Games:
         """Leave out games that are running, and those in suspense: nobody has asked yet who won."""
         return self.exclude(RUNNING).exclude(in_suspense())
 
     def whole_at(self, table: int) -> Games:
-        """For statistics: the games that are told, without those that were cut short."""
-        return self.present().told().filter(night__table=table, cut_after=None)
+        """For statistics: the games with a known result, without those that were cut short."""
+        return self.present().with_known_result().filter(night__table=table, cut_after=None)
 
     def suspended_at(self, table: int | models.OuterRef) -> Games:
         """For statistics: the games that do not count yet because nobody has asked who won, oldest first."""
@@ -96,12 +96,12 @@ class Games(models.QuerySet["Game"]):
         return self.order_by("night__date", "started_at", "pk")
 
     def with_margins(self) -> Games:
-        """For the sorted history: the games whose result is told, with the best total and its lead over the next."""
+        """For the sorted history: the games with a known result, their best total and its lead over the next."""
         seats = Seat.objects.filter(
             game=models.OuterRef("pk"), number__isnull=False, player__isnull=False
         ).order_by("-total")
         best, second = seats.values("total")[:1], seats.values("total")[1:2]
-        return self.told().annotate(
+        return self.with_known_result().annotate(
             best=models.Subquery(best), margin=models.F("best") - models.Subquery(second)
         )
 
@@ -179,7 +179,7 @@ class Game(models.Model):
         )
 
     @property
-    def is_told(self) -> bool:
+    def result_is_known(self) -> bool:
         """Whether everybody may know who won."""
         return self.finished_at is not None and not self.in_suspense
 

@@ -53,8 +53,8 @@ class Nights(models.QuerySet["Night"]):
 
     def last_at(self, table: Table, most: int) -> Nights:
         """For the home page: the latest nights with a result to tell, and their results."""
-        games = Game.objects.present().with_names().told().order_by("-started_at")[:MOST_SHOWN]
-        finished = Game.objects.told().filter(night=models.OuterRef("pk"), deleted_at=None)
+        games = Game.objects.present().with_names().with_known_result().order_by("-started_at")[:MOST_SHOWN]
+        finished = Game.objects.with_known_result().filter(night=models.OuterRef("pk"), deleted_at=None)
         return (
             self.filter(models.Exists(finished), table=table, deleted_at=None)
             .prefetch_related(models.Prefetch("games", games, to_attr="last_games"))

@@ -13,7 +13,7 @@ from scoring.models import Summary, Table
 
 
 def history_grew(table_id: int) -> None:
-    """Note that a game was finished or is told. Stored statistics stay valid; the game is added to them at once."""
+    """Note that a game was finished or revealed. Stored statistics stay valid; the game is added to them at once."""
     _raise_version(table_id)
     transaction.on_commit(partial(summaries.begin, table_id), robust=True)
 

@@ -35,7 +35,7 @@ class PlayedGame:
     @cached_property
     def seats(self) -> list[Seat]:
         seats = list(self.game.seats.all())
-        return sorted(seats, key=_in_order) if self.game.is_told else seats
+        return sorted(seats, key=_in_order) if self.game.result_is_known else seats
 
     @property
     def ranked(self) -> list[Ranked]:
@@ -44,7 +44,7 @@ class PlayedGame:
                 name=self._matches.mark(seat.name),
                 total=signed(self._total(seat)),
                 mark=mark_of(seat),
-                rank=seat.rank if self.game.is_told else None,
+                rank=seat.rank if self.game.result_is_known else None,
             )
             for seat in self.seats
         ]

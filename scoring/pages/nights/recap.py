@@ -104,7 +104,7 @@ class Recap:
         """
         if self.has_more:
             return []
-        return [game for game in self._all if game.is_told and not game.cut_after]
+        return [game for game in self._all if game.result_is_known and not game.cut_after]
 
     @property
     def version(self) -> int:
