@@ -233,7 +233,7 @@ class Filters(forms.Form):
 
     def _named(self, word: str) -> set[int]:
         """Return the players whose name contains a word, or the name of somebody merged into them."""
-        return {player.now.pk for player, words in self._names if word in words}
+        return {player.current_player.pk for player, words in self._names if word in words}
 
     @cached_property
     def _names(self) -> list[tuple[Player, str]]:

@@ -28,7 +28,7 @@ class Players(models.QuerySet["Player"]):
         return self.filter(deleted_at=None, merged_into=None)
 
     def linked(self) -> list[Player]:
-        """Return the players. Merged ones point straight at their present player, so that `now` needs no query."""
+        """Return the players. Merged ones point straight at their current player, so that `current_player` needs no query."""
         players = list(self)
         by_pk = {player.pk: player for player in players}
         for player in players:
@@ -78,7 +78,7 @@ class Player(models.Model):
         return self.name
 
     @property
-    def now(self) -> Player:
+    def current_player(self) -> Player:
         """This player, or the one they were merged into, directly or through others."""
         player = self
         while player.merged_into:

@@ -35,7 +35,7 @@ def _back_again(player: Player) -> Player:
 
     Refuses the name of a player who is there.
     """
-    person = player.now
+    person = player.current_player
     if person == player and person.deleted_at is None and not person.archived:
         raise Refusal("name_taken", player.name)
     person.deleted_at, person.archived = None, False

@@ -179,4 +179,4 @@ def arrange(game: Game, facts: Mapping[str, Any]) -> None:
 def _person(player: int | None) -> int | None:
     """Return the player that this one was merged into, if any, since the game began."""
     known = Player.objects.filter(pk=player).first() if player else None
-    return known.now.pk if known else None
+    return known.current_player.pk if known else None

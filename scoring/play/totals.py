@@ -148,7 +148,7 @@ def _people(game: Game, endings: Sequence[Ending]) -> list[Player]:
 def _called(table: Table, name: str) -> Player | None:
     """Return the player of this name, or the one whom that player was merged into."""
     player = table.players.filter(name_key=name_key(name)).first()
-    return player.now if player else None
+    return player.current_player if player else None
 
 
 def _newcomer(game: Game, name: str) -> Player:

@@ -48,7 +48,7 @@ def player(request: HttpRequest, uid: str) -> HttpResponse:
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     found = get_object_or_404(membership.table.players.filter(deleted_at=None), uid=uid)
     if found.merged_into:
-        return redirect("player", found.now.uid)
+        return redirect("player", found.current_player.uid)
     return _page(request, membership, found)
 
 

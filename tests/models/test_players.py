@@ -20,10 +20,10 @@ def table():
 
 @pytest.mark.parametrize("name", ["Ana", "Anna", "Anne"])
 def test_a_merged_player_is_the_last_one_of_the_chain(table, name):
-    assert table.players.get(name=name).now.name == "Anne"
+    assert table.players.get(name=name).current_player.name == "Anne"
 
 
 def test_linked_players_need_no_query_to_know_it(table, django_assert_num_queries):
     with django_assert_num_queries(1):
-        people = {player.name: player.now.name for player in table.players.linked()}
+        people = {player.name: player.current_player.name for player in table.players.linked()}
     assert [people[name] for name in ("Ana", "Anna", "Anne")] == ["Anne"] * 3

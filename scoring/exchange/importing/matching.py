@@ -79,7 +79,7 @@ class Matching:
             or (self.by_uid.get(guest.uid) if guest.uid else None)
             or self.by_name.get(key)
         )
-        return found.now if found else None
+        return found.current_player if found else None
 
     def newcomers(self) -> dict[str, PlayerRecord]:
         """Return the players to create. Raises a Fault if there are more than a table may have.

@@ -41,7 +41,7 @@ def _packed(preview: Preview) -> dict[str, Any]:
 
 def preview_of(arrival: Arrival) -> Preview:
     """Return the preview that was made when the file was sent, with the players as they are now."""
-    players = {player.uid: player.now for player in arrival.table.players.order_by("pk").linked()}
+    players = {player.uid: player.current_player for player in arrival.table.players.order_by("pk").linked()}
     people = [
         Match(key, name, games, players.get(uid)) for key, name, games, uid in arrival.preview["people"]
     ]

@@ -47,8 +47,12 @@ def _without_bin(people: Iterable[Player], games: Games) -> list[Player]:
         for facts in (change.before, change.after):
             named |= {player for _, player in facts.get("seats", ())}
     found = {player.pk: player for player in people}
-    named |= {found[key].now.pk for key in named if key in found}
-    return [player for player in people if player.now.deleted_at is None or player.now.pk in named]
+    named |= {found[key].current_player.pk for key in named if key in found}
+    return [
+        player
+        for player in people
+        if player.current_player.deleted_at is None or player.current_player.pk in named
+    ]
 
 
 def _player(player: Player, players: Mapping[int, Player], seats: Mapping[int, list[Any]]) -> dict[str, Any]:

@@ -66,9 +66,9 @@ def test_following_a_chain_of_merges():
         for player, into in pairwise(players):
             player.merged_into = into
         Player.objects.bulk_update(players, ["merged_into"], batch_size=100)
-        ends = [player.now.name for player in table.players.order_by("pk").linked()]
+        ends = [player.current_player.name for player in table.players.order_by("pk").linked()]
         assert ends == ["Ana"] * (merges + 1)
-        return calls(lambda: [player.now for player in table.players.order_by("pk").linked()])
+        return calls(lambda: [player.current_player for player in table.players.order_by("pk").linked()])
 
     assert work(200) < TWICE * work(100)
 
