@@ -9,7 +9,7 @@ from scoring.access.devices import device_of, let_in
 from scoring.access.growth import NoRoom, check_growth, count_growth
 from scoring.access.links import as_code, code_made_at, link_of, new_link, wants_code
 from scoring.access.listening import listeners, version_for
-from scoring.access.members import hand_over, owned_without, remove, take_seat, use
+from scoring.access.members import hand_over, has_other_owner, mark_used, remove, set_player
 from scoring.access.roles import (
     AT_LEAST,
     Look,
@@ -44,12 +44,14 @@ __all__ = [
     "game_or_404",
     "hand_over",
     "hands_or_404",
+    "has_other_owner",
     "hashed",
     "is_closed",
     "let_in",
     "link_of",
     "listeners",
     "look_or_404",
+    "mark_used",
     "may",
     "may_start",
     "membership_at_or_404",
@@ -58,11 +60,9 @@ __all__ = [
     "membership_or_404",
     "new_link",
     "own_seat",
-    "owned_without",
     "remove",
+    "set_player",
     "table_or_404",
-    "take_seat",
-    "use",
     "version_for",
     "visitor_of",
     "wants_code",

@@ -24,7 +24,7 @@ class TooMany(Exception):
         self.minutes = -(-wait // timedelta(minutes=1))
 
 
-class Limit(NamedTuple):
+class UsageLimit(NamedTuple):
     """The most that `key` may count to, and the time after which its count starts again."""
 
     key: str
@@ -36,7 +36,7 @@ class Limit(NamedTuple):
         return Usage.objects.filter(key=self.key, until__range=ahead(now, self.forgotten_after))
 
 
-def check(limits: Iterable[Limit]) -> None:
+def check(limits: Iterable[UsageLimit]) -> None:
     """Raise TooMany if one of the limits is reached."""
     now = timezone.now()
     reached = [usage.until for limit in limits for usage in limit.usage(now).filter(amount__gte=limit.most)]
@@ -44,7 +44,7 @@ def check(limits: Iterable[Limit]) -> None:
         raise TooMany(max(reached) - now)
 
 
-def count(limit: Limit, amount: int = 1) -> None:
+def count(limit: UsageLimit, amount: int = 1) -> None:
     now = timezone.now()
     if limit.usage(now).update(amount=F("amount") + amount):
         return

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring.access.cookie import COOKIE, COOKIE_PATH, OLD_COOKIE, give_cookie, give_new_secret, old_secrets
 from scoring.access.growth import check_growth, count_growth
-from scoring.access.members import use
+from scoring.access.members import mark_used
 from scoring.access.old_cookie import device_of_old_cookie
 from scoring.access.roles import AT_LEAST
 from scoring.access.secret import hashed
@@ -133,7 +133,7 @@ def _join_memberships(device: Device, entered: Membership) -> None:
         known.delete()
     entered.device = device
     entered.save()
-    use(entered)
+    mark_used(entered)
 
 
 def _browser_of(request: HttpRequest) -> str:

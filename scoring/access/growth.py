@@ -13,7 +13,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from scorekeeper.databases import stored_bytes
-from scoring.access.counting import Limit, check, count, household
+from scoring.access.counting import UsageLimit, check, count, household
 
 DAY = timedelta(days=1)
 MEGABYTE = 1024 * 1024
@@ -40,6 +40,6 @@ def count_growth(request: HttpRequest, added: Added, amount: int = 1) -> None:
         count(limit, amount)
 
 
-def _limits(request: HttpRequest, added: Added) -> list[Limit]:
+def _limits(request: HttpRequest, added: Added) -> list[UsageLimit]:
     in_all, from_one = settings.A_DAY[added]
-    return [Limit(added, in_all, DAY), Limit(f"{added} of {household(request)}", from_one, DAY)]
+    return [UsageLimit(added, in_all, DAY), UsageLimit(f"{added} of {household(request)}", from_one, DAY)]

@@ -12,13 +12,13 @@ from scoring.access.roles import AT_LEAST
 from scoring.models import JoinCode, Membership, Player, Role, Table
 
 
-def take_seat(membership: Membership, player: Player | None) -> None:
-    """Say whose device this is; None for somebody who only watches."""
+def set_player(membership: Membership, player: Player | None) -> None:
+    """Set whose device this is; None for somebody who only watches."""
     membership.player = player
     membership.save(update_fields=["player"])
 
 
-def use(membership: Membership) -> None:
+def mark_used(membership: Membership) -> None:
     """Make this the table that its device used last, also if a clock was ahead when it used another."""
     latest = membership.device.memberships.aggregate(latest=Max("used_at"))["latest"]
     membership.used_at = max(timezone.now(), latest + timedelta(microseconds=1))
@@ -30,7 +30,7 @@ def remove(membership: Membership, *, codes_stay: bool = False) -> bool:
     """Remove a device from its table, and end the codes it may know. Returns False for the last owner, who stays."""
     # If two owners remove each other at once, the second waits here and is refused.
     table = Table.objects.select_for_update().get(pk=membership.table_id)
-    if not owned_without(table, membership):
+    if not has_other_owner(table, membership):
         return False
     if not codes_stay:
         _end_codes(table, Role(membership.role))
@@ -50,8 +50,8 @@ def _of_same_browser(membership: Membership) -> Q:
     return Q(pk=membership.pk) | Q(device__replaces=membership.device_id)
 
 
-def owned_without(table: Table, membership: Membership) -> bool:
-    """Return whether another device owns the table, too."""
+def has_other_owner(table: Table, membership: Membership) -> bool:
+    """Return whether a device other than this one owns the table."""
     return table.memberships.filter(role=Role.OWN).exclude(_of_same_browser(membership)).exists()
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from django.http import HttpRequest
 
-from scoring.access.counting import Limit, check, count, household
+from scoring.access.counting import UsageLimit, check, count, household
 from scoring.access.secret import hashed
 
 MOST = 10
@@ -25,7 +25,7 @@ def guessed(
     Raises TooMany after MOST wrong ones that are counted together.
     """
     keys = (f"{counted_as}s of {household(request)}", f"{counted_as} {hashed(typed)}")
-    limits = [Limit(key, MOST, FORGOTTEN_AFTER) for key in keys]
+    limits = [UsageLimit(key, MOST, FORGOTTEN_AFTER) for key in keys]
     check(limits)
     found = find(typed)
     if found is None:

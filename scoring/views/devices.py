@@ -53,7 +53,7 @@ def _page(request: HttpRequest, mine: Membership, **said: Any) -> HttpResponse:
     context = {
         "members": members[:MOST],
         "mine": mine,
-        "alone": not access.owned_without(mine.table, mine),
+        "alone": not access.has_other_owner(mine.table, mine),
         **said,
     }
     return render(request, "devices.html", context, status=422 if "refused" in said else 200)

@@ -148,5 +148,5 @@ def _come_in(request: HttpRequest, sheet: Sheet, seat: Seat | None) -> HttpRespo
     else:
         response = redirect("hand", game.code, sheet.current, sheet.seats.index(seat) + 1)
     membership = access.let_in(request, response, game.night.table, Role.KEEP if seat else Role.WATCH)
-    access.take_seat(membership, seat.player if seat else None)
+    access.set_player(membership, seat.player if seat else None)
     return response

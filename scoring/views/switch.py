@@ -14,5 +14,5 @@ from scoring.document.numbers import KEYS, whole_number
 def switch(request: HttpRequest) -> HttpResponse:
     """Show another table of this device from now on. Needs the role `watch` there."""
     key = whole_number(request.POST.get("table", ""), KEYS)
-    access.use(access.membership_at_or_404(access.device_of(request), key))
+    access.mark_used(access.membership_at_or_404(access.device_of(request), key))
     return redirect("home")

@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.access.counting import Limit, TooMany, check, count, household
+from scoring.access.counting import TooMany, UsageLimit, check, count, household
 from scoring.models import Usage
 
 pytestmark = pytest.mark.django_db
 
 HOUR = timedelta(hours=1)
-LIMIT = Limit("guesses", 3, HOUR)
+LIMIT = UsageLimit("guesses", 3, HOUR)
 
 
 def test_it_counts_one_by_one():
@@ -24,9 +24,9 @@ def test_it_counts_one_by_one():
 
 def test_two_processes_that_begin_at_once_both_count(monkeypatch):
     Usage.objects.create(key="guesses", amount=1, until=timezone.now() + HOUR)
-    usage, too_early = Limit.usage, iter([Usage.objects.none()])
+    usage, too_early = UsageLimit.usage, iter([Usage.objects.none()])
     # The first look was before the other process had stored its count.
-    monkeypatch.setattr(Limit, "usage", lambda limit, now: next(too_early, usage(limit, now)))
+    monkeypatch.setattr(UsageLimit, "usage", lambda limit, now: next(too_early, usage(limit, now)))
     count(LIMIT, 2)
     assert Usage.objects.get().amount == 3
 

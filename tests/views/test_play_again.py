@@ -67,7 +67,9 @@ def finish(game):
 def test_a_game_is_played_again_at_its_own_table(owner, table):
     """Also while the device uses another table."""
     game = a_game(table, players=2)
-    access.use(Device.objects.get().memberships.create(table=a_table(2, name="Elsewhere"), role=Role.KEEP))
+    access.mark_used(
+        Device.objects.get().memberships.create(table=a_table(2, name="Elsewhere"), role=Role.KEEP)
+    )
     page = owner.get(f"/new/?like={game.code}").content.decode()
     assert sitting(page) == [("1", "Chris"), ("2", "Phil")]
     assert f'name="like" value="{game.code}"' in page
@@ -79,7 +81,7 @@ def test_a_game_is_played_again_at_its_own_table(owner, table):
 
 def test_a_game_that_is_running_at_another_table_is_not_spoken_of(owner, table):
     older, elsewhere = a_game(table, players=2), a_table(2, name="Elsewhere")
-    access.use(Device.objects.get().memberships.create(table=elsewhere, role=Role.KEEP))
+    access.mark_used(Device.objects.get().memberships.create(table=elsewhere, role=Role.KEEP))
     a_game(elsewhere, players=2)
     assert "already running" in tight(owner.get("/new/"))
     assert "already running" not in tight(owner.get(f"/new/?like={older.code}"))
