@@ -12,16 +12,16 @@ from scoring.access.listening import listeners, version_for
 from scoring.access.members import hand_over, has_other_owner, mark_used, remove, set_player
 from scoring.access.roles import (
     AT_LEAST,
-    Look,
+    SheetAccess,
     game_or_404,
     hands_or_404,
-    look_or_404,
     may,
     membership_at_or_404,
     membership_of,
     membership_of_deleted,
     membership_or_404,
     own_seat,
+    sheet_or_404,
     table_or_404,
 )
 from scoring.access.secret import hashed
@@ -31,8 +31,8 @@ from scoring.access.visitors import Visitor, visitor_of
 __all__ = [
     "AT_LEAST",
     "COOKIE",
-    "Look",
     "NoRoom",
+    "SheetAccess",
     "TooMany",
     "Visitor",
     "as_code",
@@ -50,7 +50,6 @@ __all__ = [
     "let_in",
     "link_of",
     "listeners",
-    "look_or_404",
     "mark_used",
     "may",
     "may_start",
@@ -62,6 +61,7 @@ __all__ = [
     "own_seat",
     "remove",
     "set_player",
+    "sheet_or_404",
     "table_or_404",
     "version_for",
     "visitor_of",

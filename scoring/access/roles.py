@@ -106,25 +106,25 @@ def own_seat(game: Game, sheet: Sheet) -> int | None:
     return _seat_of(getattr(game, "player_here", None), sheet)
 
 
-class Look(NamedTuple):
-    """A game's score sheet, whether the device may change or delete the game, its player's seat, and the device."""
+class SheetAccess(NamedTuple):
+    """A game's score sheet, and what a device may do with the game."""
 
     sheet: Sheet
-    keeps: bool
-    owns: bool = False
-    seat: int | None = None
+    keeps: bool  # may change it
+    owns: bool = False  # may delete it
+    seat: int | None = None  # of the device's player
     device: Device | None = None
 
 
-def look_or_404(device: Device | None, code: str) -> Look:
-    """Return the game as this device may see it. Everybody may see the demo, and nobody may change it."""
+def sheet_or_404(device: Device | None, code: str) -> SheetAccess:
+    """Return a game's sheet, if this device may see it. Everybody may see the demo, and nobody may change it."""
     if code == demo.CODE:
-        return Look(demo.demo_sheet(), keeps=False)
+        return SheetAccess(demo.demo_sheet(), keeps=False)
     game = game_or_404(device, code, Role.WATCH)
     membership = game.night.table.memberships.get(device=device)
     sheet = Sheet.load(game)
     seat = _seat_of(membership.player_id, sheet)
-    return Look(sheet, may(membership, Role.KEEP), may(membership, Role.OWN), seat, device)
+    return SheetAccess(sheet, may(membership, Role.KEEP), may(membership, Role.OWN), seat, device)
 
 
 def _seat_of(player: int | None, sheet: Sheet) -> int | None:

@@ -25,7 +25,7 @@ def end_game(request: HttpRequest, code: str) -> HttpResponse:
     try:
         play.end_game(game, _once(request, device, "end"))
     except Refusal as refusal:
-        look = access.look_or_404(device, code)
+        look = access.sheet_or_404(device, code)
         return round_page(request, look, look.sheet.current, refusal=refusal_text(refusal))
     return redirect("game", code)
 

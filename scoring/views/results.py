@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scorekeeper.background import NotReady
 from scorekeeper.colors import THEMES
 from scoring import access, play
-from scoring.access import Look
+from scoring.access import SheetAccess
 from scoring.exchange.bgstats.writing import create_play_link
 from scoring.models import Game, Role, demo
 from scoring.pages.people import news_of
@@ -37,7 +37,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     A running game redirects to the next hand to enter, or to the watch page for those who only watch.
     """
     device = access.device_of(request)
-    look = access.look_or_404(device, code)
+    look = access.sheet_or_404(device, code)
     sheet = look.sheet
     if sheet.game.totals_only:
         return _page(request, "results/totals.html", look, TotalsResult(sheet), **_news(look))
@@ -73,7 +73,7 @@ def round_result(request: Request, code: str, number: int) -> HttpResponse:
     An open page of the last round moves on to the game's result when somebody asks who won.
     """
     device = access.device_of(request)
-    look = access.look_or_404(device, code)
+    look = access.sheet_or_404(device, code)
     if number not in range(1, ROUNDS + 1) or look.sheet.game.totals_only:
         raise Http404
     if request.htmx and number == ROUNDS and look.sheet.game.is_being_revealed:
@@ -81,7 +81,7 @@ def round_result(request: Request, code: str, number: int) -> HttpResponse:
     return round_page(request, look, number)
 
 
-def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = "") -> HttpResponse:
+def round_page(request: HttpRequest, look: SheetAccess, number: int, *, refusal: str = "") -> HttpResponse:
     """Show a round's result, with an error if an action there was refused."""
     seat = look.seat if look.keeps else None
     mine = None if seat is None else seat + 1
@@ -90,7 +90,7 @@ def round_page(request: HttpRequest, look: Look, number: int, *, refusal: str = 
     return _page(request, "results/round.html", look, result, seat=mine, refusal=refusal)
 
 
-def _with_phones(look: Look, number: int) -> Collection[int]:
+def _with_phones(look: SheetAccess, number: int) -> Collection[int]:
     """Return the seats whose players enter their own cards; needed only by those who keep the score."""
     return Presence(look.sheet, look.device, number).with_phones if look.keeps else ()
 
@@ -98,7 +98,7 @@ def _with_phones(look: Look, number: int) -> Collection[int]:
 @require_safe
 def near_misses(request: HttpRequest, code: str) -> HttpResponse:
     """What would have won a whole game. Needs the role `watch`; the demo is open to everybody."""
-    sheet = access.look_or_404(access.device_of(request), code).sheet
+    sheet = access.sheet_or_404(access.device_of(request), code).sheet
     story = Story.of(sheet)
     if story is None:
         raise Http404
@@ -108,7 +108,7 @@ def near_misses(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, code: str) -> HttpResponse:
     """A finished game's result as a picture. Needs the role `watch`; the demo is open to everybody."""
-    sheet = access.look_or_404(access.device_of(request), code).sheet
+    sheet = access.sheet_or_404(access.device_of(request), code).sheet
     theme = request.GET.get("theme", "light")
     if sheet.game.totals_only or not sheet.score.finished or theme not in THEMES:
         raise Http404
@@ -116,7 +116,7 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "results/picture.svg", context, content_type="image/svg+xml")
 
 
-def _news(look: Look) -> dict[str, object]:
+def _news(look: SheetAccess) -> dict[str, object]:
     """Return the records that a game took, or that they are not ready. The demo has no table, so it takes none."""
     game = look.sheet.game
     if game.code == demo.CODE:
@@ -128,7 +128,7 @@ def _news(look: Look) -> dict[str, object]:
 
 
 def _page(
-    request: HttpRequest, template: str, look: Look, result: GameResult | RoundResult, **more: object
+    request: HttpRequest, template: str, look: SheetAccess, result: GameResult | RoundResult, **more: object
 ) -> HttpResponse:
     context = {
         "game": look.sheet.game,

@@ -22,7 +22,7 @@ def watch(request: HttpRequest, code: str) -> HttpResponse:
     begins, it goes on to that one.
     """
     device = access.device_of(request)
-    look = access.look_or_404(device, code)
+    look = access.sheet_or_404(device, code)
     sheet = look.sheet
     if sheet.game.totals_only:
         raise Http404

@@ -46,7 +46,7 @@ def test_a_code_opens_its_own_game():
 @pytest.mark.parametrize("role", list(Role))
 def test_a_look_at_a_game_says_what_the_device_may_do(role):
     game = a_game()
-    look = access.look_or_404(a_device(game.night.table, role), game.code)
+    look = access.sheet_or_404(a_device(game.night.table, role), game.code)
     assert look.sheet.game == game
     assert (look.keeps, look.owns) == (Role.KEEP in ALLOWED[role], Role.OWN in ALLOWED[role])
 
@@ -61,12 +61,12 @@ def test_a_look_at_a_game_knows_the_seat_of_the_devices_player():
         play.add_player(table, "Zoe"),
     ):
         device.memberships.update(player=player)
-        seats.append(access.look_or_404(device, game.code).seat)
+        seats.append(access.sheet_or_404(device, game.code).seat)
     assert seats == [None, *range(game.seats.count()), None]
 
 
 def test_everybody_may_look_at_the_demo_and_nobody_may_change_it():
-    look = access.look_or_404(None, demo.CODE)
+    look = access.sheet_or_404(None, demo.CODE)
     assert (look.keeps, look.owns, look.seat) == (False, False, None)
 
 
