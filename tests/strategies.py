@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoring.document import FORMAT, NAME_LENGTH
 from scoring.document.json_reader import is_blank
-from scoring.document.reading import KEYS
+from scoring.document.reading import DOCUMENT_KEYS
 from scoring.exchange.calendar import YEARS
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Edition, Setup, set_up
 from scoring.wording.names import FACES, KINDS, PRESETS
@@ -30,7 +30,7 @@ names = st.text(printable, min_size=1, max_size=NAME_LENGTH).filter(lambda name:
 counts = st.one_of(st.integers(0, 6), st.integers(0, 6), st.integers(0, MOST_OF_A_FACE))
 points = st.one_of(st.integers(20, 24), st.integers(-9_999, 9_999))
 
-WORDS = sorted(KEYS | {FORMAT, "hands", "open", "dummy", *EDITIONS, *PRESETS, *KINDS, *FACES})
+WORDS = sorted(DOCUMENT_KEYS | {FORMAT, "hands", "open", "dummy", *EDITIONS, *PRESETS, *KINDS, *FACES})
 
 
 @st.composite

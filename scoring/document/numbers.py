@@ -6,7 +6,7 @@ import re
 
 DIGITS = 18  # Python refuses thousands with an error of its own, and databases store no more than these
 NUMBER = re.compile(rf"[-−]?\d{{1,{DIGITS}}}")
-KEYS = range(10**DIGITS)  # primary keys, versions, and ids of other programs
+IDS = range(10**DIGITS)  # primary keys, versions, and ids of other programs
 
 
 def whole_number(text: str, allowed: range) -> int | None:

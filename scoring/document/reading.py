@@ -44,7 +44,7 @@ from scoring.rules import (
     set_up,
 )
 
-KEYS = {
+DOCUMENT_KEYS = {
     "format", "edition", "menu", "variants", "players", "rounds", "totals", "dessert_cards",
     "winners", "id", "played_at", "place", "note",
 }  # fmt: skip
@@ -64,7 +64,7 @@ def parse(value: object) -> GameDocument:
     ...     print(fault.where, fault.code, fault.name)
     edition no_edition chess
     """
-    document = an_object(value, ROOT, KEYS)
+    document = an_object(value, ROOT, DOCUMENT_KEYS)
     if required(document, "format", ROOT) != FORMAT:
         raise Fault("format", "format", FORMAT)
     edition = _edition(required(document, "edition", ROOT))

@@ -14,7 +14,7 @@ from django.db import Error
 from django.http import QueryDict, parse_cookie
 
 from scoring import access
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.live.streams import Stream, ask, streams
 
 PATH = re.compile(rf"{settings.BASE_PATH}/g/(?P<code>[-\w]+)/live/")
@@ -116,7 +116,7 @@ async def _wait_for_end(stream: Stream, receive: Any) -> None:
 
 def seen_by(scope: Any) -> int:
     """Return the version that the page shows, or -1; the stream reports only newer ones."""
-    seen = whole_number(QueryDict(scope["query_string"]).get("seen", ""), KEYS)
+    seen = whole_number(QueryDict(scope["query_string"]).get("seen", ""), IDS)
     return -1 if seen is None else seen
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from scoring import access
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.models import Membership, Role, Table
 from scoring.pages import qr
 from scoring.views.http import address_for_others
@@ -39,7 +39,7 @@ def devices(request: HttpRequest) -> HttpResponse:
 
 
 def _member_or_404(table: Table, device: str) -> Membership:
-    return get_object_or_404(table.memberships, device=whole_number(device, KEYS))
+    return get_object_or_404(table.memberships, device=whole_number(device, IDS))
 
 
 def _show_link(request: HttpRequest, mine: Membership, role: Role) -> HttpResponse:

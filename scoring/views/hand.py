@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.files import site_version
 from scoring import access, play
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.forms import facts_of, facts_of_hands, seats_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
@@ -146,7 +146,7 @@ def _announcing(address: str, written: Written) -> str:
 
 def _change_of(sheet: Sheet, version: str) -> Change | None:
     """Return the change with the version in the URL, if there is one."""
-    number = whole_number(version, KEYS)
+    number = whole_number(version, IDS)
     return sheet.game.changes.select_related("seat").filter(version=number).first() if number else None
 
 

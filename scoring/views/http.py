@@ -19,7 +19,7 @@ from django_htmx.middleware import HtmxDetails
 from scorekeeper.addresses import LOOPBACK
 from scorekeeper.files import site_version
 from scoring.access import COOKIE
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.models import Device
 from scoring.models.card_language import cards_in
 from scoring.play import Sender
@@ -147,5 +147,5 @@ def sender_of(request: HttpRequest, device: Device | None) -> Sender:
     return Sender(
         client_id=posted_id(request, "client_id") or secrets.token_urlsafe(12),
         device=device,
-        seen=whole_number(request.POST.get("version", ""), KEYS) or 0,
+        seen=whole_number(request.POST.get("version", ""), IDS) or 0,
     )

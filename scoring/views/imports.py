@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.long_work import take_time
 from scoring import access
 from scoring.document.json_reader import Fault
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.exchange.importing import waiting
 from scoring.exchange.importing.importer import Match
 from scoring.models import Arrival, Player, Role, Table
@@ -126,4 +126,4 @@ def _zone(data: QueryDict) -> tzinfo:
 
 
 def _number(data: QueryDict) -> int | None:
-    return whole_number(data.get("stored", ""), KEYS)
+    return whole_number(data.get("stored", ""), IDS)

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.forms import NewGame
 from scoring.models import Game, Player, Role
 from scoring.models.sheet import Sheet
@@ -76,7 +76,7 @@ def setup(request: Request, code: str) -> HttpResponse:
 def _rename(request: Request, game: Game) -> HttpResponse:
     """Rename a player of the game. With htmx, what else is chosen on the page stays chosen."""
     sitting = game.night.table.players.present().filter(seats__in=game.seats.filter(number__isnull=False))
-    player = get_object_or_404(sitting, pk=whole_number(request.POST["rename"], KEYS))
+    player = get_object_or_404(sitting, pk=whole_number(request.POST["rename"], IDS))
     field = NameField(player, request.POST.get(NameField(player).key, ""))
     refused: NameField | None = None
     try:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.document.numbers import DIGITS, KEYS, whole_number
+from scoring.document.numbers import DIGITS, IDS, whole_number
 
 
 @pytest.mark.parametrize(
@@ -61,12 +61,12 @@ def test_a_number_has_so_many_digits_at_most(digit, digits):
 
 
 def test_every_key_is_read():
-    assert [whole_number(str(key), KEYS) for key in (KEYS[0], KEYS[-1])] == [KEYS[0], KEYS[-1]]
+    assert [whole_number(str(key), IDS) for key in (IDS[0], IDS[-1])] == [IDS[0], IDS[-1]]
 
 
 def test_every_key_can_be_stored():
-    assert KEYS[-1] < 2**63  # SQLite and PostgreSQL store 64 bits, one of them for the sign
+    assert IDS[-1] < 2**63  # SQLite and PostgreSQL store 64 bits, one of them for the sign
 
 
 def test_a_key_may_have_all_the_digits_that_are_read():
-    assert whole_number("9" * DIGITS, KEYS) == 10**DIGITS - 1
+    assert whole_number("9" * DIGITS, IDS) == 10**DIGITS - 1

@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from scoring import document
 from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
 from scoring.document.json_reader import ROOT, a_list, an_object, inside, is_blank, required
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.exchange.bgstats.ids import BOARD_GAMES, MINUTES, MOMENT
 from scoring.exchange.calendar import YEARS
 from scoring.exchange.contents import GameRecord, LeftOut, PlayerRecord, Record
@@ -83,7 +83,7 @@ def _by_id(export: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str,
 
 def _id(value: object) -> int:
     """Return an id, which some programs write as text, or 0 if there is none."""
-    return whole_number(str(value), KEYS) or 0
+    return whole_number(str(value), IDS) or 0
 
 
 def _editions(export: Mapping[str, Any]) -> dict[int, str]:

@@ -9,7 +9,7 @@ from itertools import accumulate, takewhile
 
 from django.db.models import Exists, OuterRef, Q
 
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.models import MOST_SHOWN, Games, Night, Table, load_games
 from scoring.pages.nights.addresses import Asked
 from scoring.pages.nights.matches import Matches
@@ -63,7 +63,7 @@ def _before(last: str) -> Q:
     Matches every night if none is named.
     """
     day, _, key = last.partition(".")
-    newest_key = whole_number(key, KEYS)
+    newest_key = whole_number(key, IDS)
     try:
         newest = date.fromisoformat(day)
     except ValueError:

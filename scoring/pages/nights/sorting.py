@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.document.numbers import KEYS, whole_number
+from scoring.document.numbers import IDS, whole_number
 from scoring.models import Game, Games
 from scoring.pages.nights.games import PlayedGame
 from scoring.pages.nights.matches import Matches
@@ -29,7 +29,7 @@ class SortedGame(PlayedGame):
 class SortedPage:
     def __init__(self, games: Games, by: str, after: str, *, filtered: bool, matches: Matches) -> None:
         """Take the order, and in `after` the number of games on the pages before, as in the address."""
-        begin = whole_number(after, KEYS) or 0
+        begin = whole_number(after, IDS) or 0
         sorted_games = games.with_margins().select_related("night").with_names()
         in_order = sorted_games.order_by(ORDERS[by], "-night__date", "-pk")
         found = list(in_order[begin : begin + GAMES + 1])
