@@ -40,7 +40,8 @@ DEGRADED = Health(503, "degraded: pages can be read, but nothing can be saved\n"
 STUCK = Health(503, "degraded: a page does not come to its end, and all others wait for it\n")
 
 
-def look() -> Health:
+def check() -> Health:
+    """Read from the database, try to write to it, and return what came of it."""
     try:
         with connection.cursor() as cursor:
             cursor.execute(READ)
@@ -67,7 +68,7 @@ class Healthz:
     def __init__(self, longest: Callable[[], float]) -> None:
         self._longest = longest  # the seconds for which a page has been worked on
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="health")
-        self._looking: asyncio.Future[Health] | None = None
+        self._checking: asyncio.Future[Health] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["method"] not in ("GET", "HEAD"):
@@ -78,21 +79,21 @@ class Healthz:
     async def _health(self) -> Health:
         try:
             async with asyncio.timeout(WITHIN):
-                found = await asyncio.shield(self._look())
+                found = await asyncio.shield(self._check())
         except TimeoutError:
             return AWAY
         return STUCK if found.status == WELL.status and self._longest() > LONGEST else found
 
-    def _look(self) -> asyncio.Future[Health]:
-        """Return the look that is under way or was taken just now, or a new one."""
-        if self._looking is None:
+    def _check(self) -> asyncio.Future[Health]:
+        """Return the check that is under way or has just been made, or begin a new one."""
+        if self._checking is None:
             loop = asyncio.get_running_loop()
-            self._looking = loop.run_in_executor(self._thread, look)
-            self._looking.add_done_callback(lambda _: loop.call_later(GOOD_FOR, self._forget))
-        return self._looking
+            self._checking = loop.run_in_executor(self._thread, check)
+            self._checking.add_done_callback(lambda _: loop.call_later(GOOD_FOR, self._forget))
+        return self._checking
 
     def _forget(self) -> None:
-        self._looking = None
+        self._checking = None
 
 
 async def _respond(send: Any, status: int, text: str, header: tuple[bytes, bytes]) -> None:

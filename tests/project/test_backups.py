@@ -28,14 +28,14 @@ def test_it_makes_one_when_it_is_due(folder):
     back_up_if_due(DAY)
     [path] = folder.iterdir()
     assert gzip.decompress(path.read_bytes()).decode() == "".join(backup_lines())
-    assert health.look() == health.WELL
+    assert health.check() == health.WELL
 
 
 def test_a_failure_is_logged_and_shown_and_stops_nothing(folder, caplog):
     folder.touch()
     back_up_if_due(DAY)
     assert "File exists" in caplog.text
-    assert health.look() == health.NO_BACKUP
+    assert health.check() == health.NO_BACKUP
     assert health.NO_BACKUP.status == 200
 
 
@@ -44,7 +44,7 @@ def test_an_unexpected_error_is_logged_and_shown_too(monkeypatch, caplog):
     monkeypatch.setattr(backups, "back_up_into", Mock(side_effect=ValueError("an odd row")))
     back_up_if_due(DAY)
     assert "an odd row" in caplog.text
-    assert health.look() == health.NO_BACKUP
+    assert health.check() == health.NO_BACKUP
 
 
 @pytest.mark.parametrize(("every", "begun"), [(DAY, [("backups", {"first": 60, "every": 60})]), (None, [])])
