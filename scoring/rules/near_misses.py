@@ -3,7 +3,7 @@
 A change is a nigiri put on the wasabi that lay open, another card instead of one, or one card more in a hand
 that was short. A nigiri on wasabi gives way only to another nigiri. The deck and the hand size allow it if they give
 no new caution. Cards whose points depend on more than lying there (a race, other players' turns, what was face down, the
-icons of a fruit) stay as they are. A hand from which cards were discarded, for a place in a race or with a takeout box,
+icons of a fruit) stay as they are. A hand from which cards were discarded, for an uramaki claim or with a takeout box,
 was complete.
 
 This is here and not in the statistics, because it needs only the rules and the hands of one game.
@@ -149,7 +149,7 @@ def _one_more(hand: Hand, cards: Sequence[str], on_wasabi: Mapping[str, str]) ->
 
 
 def _has_discarded(setup: Setup, hand: Hand) -> bool:
-    """Return whether rolls of this hand claimed an uramaki place, or a takeout box turned some cards over."""
+    """Return whether rolls of this hand were discarded for an uramaki claim, or a takeout box turned some cards over."""
     races = (kind for kind in setup.menu if isinstance(kind.shape, Race))
     claims = (face.key for kind in races for face in kind.faces if not face.cards)
     return any(hand.get(face) for face in (FACE_DOWN, *claims))

@@ -29,7 +29,7 @@ class Measure:
 
 
 # Face -> its kind, and how much of the kind it counts for: rolls of maki, otherwise one card.
-# Faces without cards, such as claimed places, do not count.
+# Faces without cards, such as uramaki claims, do not count.
 AMOUNTS: Mapping[str, tuple[str, int]] = {
     face.key: (kind.key, face.worth if kind.key == "maki" else 1)
     for edition in EDITIONS.values()

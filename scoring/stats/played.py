@@ -11,7 +11,7 @@ PUDDING = "pudding"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Order:
-    """The place of a game in its history: the sort key of everything that depends on the order of games."""
+    """The position of a game in its history, by which games are sorted."""
 
     date: date  # the night's
     started_at: datetime
@@ -55,7 +55,7 @@ class Played:
 
     @property
     def order(self) -> Order:
-        """Return the game's place in its history. The night comes first: a game may be moved to another date."""
+        """Return the game's position in its history. The night comes first: a game may be moved to another date."""
         return Order(self.date, self.started_at, self.pk)
 
     @property

@@ -1,7 +1,7 @@
 """The one tie rule, for the champions of a night and of a year and for the leaderboard.
 
 Champions are ordered by wins, a leaderboard by whatever it is sorted by. Players who are level in that are
-ordered by their average rank, and share a place if that is level too.
+ordered by their average rank, and share a rank if that is level too.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def standing(results: Iterable[R], decides: Callable[[R], Any] = most_wins) -> l
 
 
 def champions(results: Iterable[R]) -> list[R]:
-    """Return the players with the most wins: several if they share the first place."""
+    """Return the players with the most wins: several if they share the first rank."""
     return [one for rank, one in standing(results) if rank == 1]
 
 

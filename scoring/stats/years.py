@@ -48,7 +48,7 @@ class Year:
 
     @property
     def champions(self) -> list[int]:
-        """Return the players in the first place: several if they share it."""
+        """Return the players of the first rank: several if they share it."""
         return [one.player for one in champions(self.people.values())]
 
     @property
