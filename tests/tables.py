@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from scoring.access import hashed
 from scoring.models import Device, Membership, Role, Table
-from scoring.play import Choice, Ending, NightFacts, Paper, Sender, add_player, start_game, write_down
+from scoring.play import Choice, Ending, GameTotals, NightFacts, Sender, add_past_game, add_player, start_game
 
 CAST = ("Chris", "Phil", "Amy", "Lisa", "Kerry", "Jo", "Meredith", "Andrew")
 TODAY = date(2026, 11, 14)
@@ -46,7 +46,7 @@ def a_game(table=None, edition="classic", menu=None, players=4, **variants):
 def a_result(table, day=TODAY, edition="classic", place="", cards=None, **totals):
     """Enter a game from paper: a_result(table, Chris=41, Phil=38)."""
     endings = [Ending(name, total, (cards or {}).get(name)) for name, total in totals.items()]
-    return write_down(table, sender(), NightFacts(day, place), Paper(edition, endings))
+    return add_past_game(table, sender(), NightFacts(day, place), GameTotals(edition, endings))
 
 
 def sender(device=None, seen=0, client_id=None):

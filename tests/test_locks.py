@@ -60,7 +60,7 @@ def unmerging(table):
 
 
 def correcting(table):
-    paper = play.Paper("classic", [play.Ending("Chris", 40), play.Ending("Phil", 38)])
+    paper = play.GameTotals("classic", [play.Ending("Chris", 40), play.Ending("Phil", 38)])
     return partial(play.correct_totals, a_result(table, Chris=41, Phil=38), sender(), paper)
 
 

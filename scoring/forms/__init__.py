@@ -4,14 +4,14 @@ from scoring.forms.filters import Filters
 from scoring.forms.hand import facts_of, facts_of_hands, facts_of_seats, seats_of
 from scoring.forms.new import NewGame
 from scoring.forms.night import GameNightForm, NightForm
-from scoring.forms.old_evening import OldEveningForm, TotalsForm
+from scoring.forms.past_game import PastGameForm, TotalsForm
 
 __all__ = [
     "Filters",
     "GameNightForm",
     "NewGame",
     "NightForm",
-    "OldEveningForm",
+    "PastGameForm",
     "TotalsForm",
     "facts_of",
     "facts_of_hands",

@@ -20,7 +20,7 @@ from scoring.wording.site import CONTINUE, HISTORY, HOME, MORE, NEW, PLAYERS, RU
 PAGES = {
     "home": {"home"},
     "new": {"new"},
-    "history": {"history", "night", "old_evening"},
+    "history": {"history", "night", "past_game"},
     "players": {"players", "player", "rivals", "records", "years", "year"},
     "rules": {"rules", "edition_rules", "menu_rules"},
     "": {"join", "join_code"},  # pages that lead in, outside of all parts

@@ -19,7 +19,7 @@ from scoring.play.revealing import reveal
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
 from scoring.play.tables import begin_table, choose_card_language, new_table, rename_table
 from scoring.play.tidying import tidy_up
-from scoring.play.totals import Ending, Paper, correct_totals, write_down
+from scoring.play.totals import Ending, GameTotals, add_past_game, correct_totals
 from scoring.play.undoing import undo
 from scoring.play.webhooks import remove_webhook, send_again, set_webhook
 from scoring.play.writing import Sender, Written, rescore
@@ -27,12 +27,13 @@ from scoring.play.writing import Sender, Written, rescore
 __all__ = [
     "Choice",
     "Ending",
+    "GameTotals",
     "Misfit",
     "NightFacts",
-    "Paper",
     "Sender",
     "Thing",
     "Written",
+    "add_past_game",
     "add_player",
     "archive_player",
     "begin_table",
@@ -67,6 +68,5 @@ __all__ = [
     "tidy_up",
     "undo",
     "unmerge_player",
-    "write_down",
     "write_note",
 ]

@@ -33,7 +33,7 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Paper:
+class GameTotals:
     """A game as noted on paper: which box it was, and how it ended for each player."""
 
     edition: str
@@ -46,52 +46,52 @@ class Paper:
 
 
 @transaction.atomic
-def write_down(table: Table, sender: Sender, facts: NightFacts, paper: Paper) -> Game:
-    """Store a game of an old evening, and return it. The same form sent twice makes one game.
+def add_past_game(table: Table, sender: Sender, facts: NightFacts, totals: GameTotals) -> Game:
+    """Store a past game, and return it. The same form sent twice makes one game.
 
     Raises a Refusal if the box does not exist or takes another number of players.
     """
-    paper.check()
-    sender = _once(sender, (facts, paper))
+    totals.check()
+    sender = _once(sender, (facts, totals))
     known = Change.objects.filter(client_id=_for_seat(sender, 0).client_id, game__night__table=table).first()
     if known:
         return known.game
     moment = _moment_of(facts.date)
     game = Game.objects.create(
         night=night_of(table, facts, moment),
-        edition=paper.edition,
+        edition=totals.edition,
         started_at=moment,
         finished_at=moment,
         totals_only=True,
     )
-    _write(game, sender, paper)
+    _write(game, sender, totals)
     return game
 
 
 @transaction.atomic
-def correct_totals(game: Game, sender: Sender, paper: Paper) -> None:
+def correct_totals(game: Game, sender: Sender, totals: GameTotals) -> None:
     """Replace a game's totals. The earlier ones are kept in the log of changes.
 
     The same form sent twice counts once, even if the totals were corrected again in between.
     """
     locked = Game.objects.select_for_update().get(pk=game.pk)
-    paper.check(dummy=locked.dummy)
-    sender = _once(sender, paper)
+    totals.check(dummy=locked.dummy)
+    sender = _once(sender, totals)
     if locked.changes.filter(client_id__startswith=sender.client_id).exists():
         return
     check_room(locked, version__gt=0)
     before = {"edition": locked.edition}
-    if locked.edition != paper.edition:
-        locked.edition, locked.menu = paper.edition, None
+    if locked.edition != totals.edition:
+        locked.edition, locked.menu = totals.edition, None
     _note(locked, sender, None, before, {"edition": locked.edition})
-    _write(locked, sender, paper)
+    _write(locked, sender, totals)
 
 
-def _write(game: Game, sender: Sender, paper: Paper) -> None:
-    """Write the rows of the paper onto the seats, in their order. A dummy stays as it is."""
-    people = _people(game, paper.endings)
+def _write(game: Game, sender: Sender, totals: GameTotals) -> None:
+    """Write the totals onto the seats, in their order. A dummy stays as it is."""
+    people = _people(game, totals.endings)
     seats = list(game.seats.filter(number__isnull=False, player__isnull=False).select_related("player"))
-    for number, (ending, player) in enumerate(zip(paper.endings, people, strict=True)):
+    for number, (ending, player) in enumerate(zip(totals.endings, people, strict=True)):
         seat = seats[number] if number < len(seats) else Seat(game=game, number=number)
         before = _facts(seat) if seat.pk else {}
         # The winner of an earlier tie may not have won with these totals.

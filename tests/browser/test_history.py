@@ -209,7 +209,7 @@ def test_a_link_tapped_while_a_page_loads_is_followed_after_it(past):
     assert seen[:3] == ["asked", "answered", "asked"]
 
 
-def test_anyone_can_read_a_night_and_an_old_evening(hand):
+def test_anyone_can_read_a_night_and_a_past_game(hand):
     hand.goto("/old/")
     hand.get_by_label("Date").fill(LAST_MONTH.isoformat())
     for number, (name, total) in enumerate([("Chris", "41"), ("Phil", "38")], 1):

@@ -42,7 +42,7 @@ def correct_totals(game, total):
     if game.totals_only:
         names = [seat.player.name for seat in game.seats.all()]
         endings = [play.Ending(name, total + place % 2) for place, name in enumerate(names)]
-        play.correct_totals(game, sender(), play.Paper(game.edition, endings))
+        play.correct_totals(game, sender(), play.GameTotals(game.edition, endings))
 
 
 def change_setup(game, people):

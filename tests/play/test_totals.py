@@ -6,7 +6,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Change, Game, Night, Player, Table
-from scoring.play import Ending, NightFacts, Paper, writing
+from scoring.play import Ending, GameTotals, NightFacts, writing
 from scoring.rules import Refusal
 from tests.tables import TODAY, a_game, a_result, a_table, sender
 
@@ -19,8 +19,8 @@ def table():
     return a_table(2)
 
 
-def paper(edition="classic", **totals):
-    return Paper(edition, [Ending(name, total) for name, total in totals.items()])
+def game_totals(edition="classic", **totals):
+    return GameTotals(edition, [Ending(name, total) for name, total in totals.items()])
 
 
 def ranks(game):
@@ -67,14 +67,18 @@ def test_a_deleted_player_who_is_on_paper_is_brought_back(table):
 def test_a_correction_brings_nobody_back(table):
     game = a_result(table, Chris=41, Phil=38)
     play.put_away(table.players.get(name="Phil"))
-    play.correct_totals(game, sender(), paper(Chris=41, Phil=39))
+    play.correct_totals(game, sender(), game_totals(Chris=41, Phil=39))
     assert not table.players.present().filter(name="Phil").exists()
 
 
 def test_a_refused_game_leaves_nothing_behind(table):
-    for refused in (paper(Ana=1), paper("nowhere", Ana=1, Ben=2), paper(Ana=1, Ben=2, Chris=3, ana=4)):
+    for refused in (
+        game_totals(Ana=1),
+        game_totals("nowhere", Ana=1, Ben=2),
+        game_totals(Ana=1, Ben=2, Chris=3, ana=4),
+    ):
         with pytest.raises(Refusal):
-            play.write_down(table, sender(), NightFacts(TODAY), refused)
+            play.add_past_game(table, sender(), NightFacts(TODAY), refused)
     assert not Game.objects.exists()
     assert not Night.objects.exists()
     assert table.players.count() == 2
@@ -94,7 +98,7 @@ def test_it_does_not_join_a_night_that_was_put_away(table):
     assert a_result(table, Chris=1, Phil=38).night != first.night
 
 
-def test_a_new_game_does_not_join_an_old_evening(table):
+def test_a_new_game_does_not_join_a_past_game(table):
     old = a_result(table, LAST_WEEK, Chris=41, Phil=38)
     assert a_game(table, players=2).night != old.night
 
@@ -106,15 +110,17 @@ def test_it_is_played_in_the_evening_of_its_day(table):
 
 def test_sent_twice_it_is_one_game(table):
     once = sender()
-    games = [play.write_down(table, once, NightFacts(TODAY), paper(Chris=41, Phil=38)) for _ in range(2)]
+    games = [
+        play.add_past_game(table, once, NightFacts(TODAY), game_totals(Chris=41, Phil=38)) for _ in range(2)
+    ]
     assert games[0] == games[1]
     assert Game.objects.count() == 1
 
 
 def test_another_game_from_the_same_page_is_another_game(table):
     once = sender()
-    play.write_down(table, once, NightFacts(TODAY), paper(Chris=41, Phil=38))
-    play.write_down(table, once, NightFacts(TODAY), paper(Chris=30, Phil=38))
+    play.add_past_game(table, once, NightFacts(TODAY), game_totals(Chris=41, Phil=38))
+    play.add_past_game(table, once, NightFacts(TODAY), game_totals(Chris=30, Phil=38))
     assert Game.objects.count() == 2
 
 
@@ -122,7 +128,7 @@ def test_a_correction_says_what_it_changed(table):
     game = a_result(table, Chris=41, Phil=38)
     Change.objects.all().delete()
     version = Table.objects.get(pk=table.pk).version
-    play.correct_totals(game, sender(), paper(Chris=41, Phil=48))
+    play.correct_totals(game, sender(), game_totals(Chris=41, Phil=48))
     game.refresh_from_db()
     assert ranks(game) == {"Phil": 1, "Chris": 2}
     change = Change.objects.get()
@@ -133,7 +139,7 @@ def test_a_correction_says_what_it_changed(table):
 
 def test_a_correction_may_change_the_box_and_who_played(table):
     game = a_result(table, Chris=41, Phil=38, Amy=20)
-    play.correct_totals(game, sender(), paper("party", Ana=50, Chris=41))
+    play.correct_totals(game, sender(), game_totals("party", Ana=50, Chris=41))
     game.refresh_from_db()
     assert (game.edition, game.player_count) == ("party", 2)
     assert ranks(game) == {"Ana": 1, "Chris": 2}
@@ -143,16 +149,16 @@ def test_a_correction_may_change_the_box_and_who_played(table):
 def test_a_correction_that_changes_nothing_notes_nothing(table):
     game = a_result(table, Chris=41, Phil=38)
     changes = game.changes.count()
-    play.correct_totals(game, sender(), paper(Chris=41, Phil=38))
+    play.correct_totals(game, sender(), game_totals(Chris=41, Phil=38))
     assert game.changes.count() == changes
 
 
 def test_a_correction_sent_again_after_another_changes_nothing(table):
     game = a_result(table, Chris=41, Phil=38)
     once = sender()
-    play.correct_totals(game, once, paper(Chris=41, Phil=48))
-    play.correct_totals(game, sender(), paper(Chris=41, Phil=49))
-    play.correct_totals(game, once, paper(Chris=41, Phil=48))
+    play.correct_totals(game, once, game_totals(Chris=41, Phil=48))
+    play.correct_totals(game, sender(), game_totals(Chris=41, Phil=49))
+    play.correct_totals(game, once, game_totals(Chris=41, Phil=48))
     assert game.seats.get(player__name="Phil").total == 49
 
 
@@ -160,7 +166,7 @@ def test_another_correction_from_the_same_page_counts_too(table):
     game = a_result(table, Chris=41, Phil=38)
     once = sender()
     for total in (48, 50):
-        play.correct_totals(game, once, paper(Chris=41, Phil=total))
+        play.correct_totals(game, once, game_totals(Chris=41, Phil=total))
     assert game.seats.get(player__name="Phil").total == 50
     assert [change.after for change in game.changes.order_by("version")][-2:] == [
         {"total": 48},
@@ -171,25 +177,25 @@ def test_another_correction_from_the_same_page_counts_too(table):
 def test_a_tie_stays_settled_until_its_totals_are_corrected(table):
     game = a_result(table, Chris=41, Phil=41)
     game.seats.filter(number=1).update(won_tie=True)
-    play.correct_totals(game, sender(), paper(Chris=41, Phil=41, Amy=9))
+    play.correct_totals(game, sender(), game_totals(Chris=41, Phil=41, Amy=9))
     assert ranks(game) == {"Phil": 1, "Chris": 2, "Amy": 3}
-    play.correct_totals(game, sender(), paper(Chris=40, Phil=40, Amy=9))
+    play.correct_totals(game, sender(), game_totals(Chris=40, Phil=40, Amy=9))
     assert ranks(game) == {"Phil": 1, "Chris": 1, "Amy": 3}
 
 
 def test_totals_are_corrected_so_often_and_no_more(table, monkeypatch):
     game = a_result(table, Chris=41, Phil=38)
     monkeypatch.setattr(writing, "MOST_CHANGES", 3)
-    play.correct_totals(game, sender(), paper(Chris=42, Phil=38))
+    play.correct_totals(game, sender(), game_totals(Chris=42, Phil=38))
     with pytest.raises(Refusal, match="too_many_changes"):
-        play.correct_totals(game, sender(), paper(Chris=43, Phil=38))
+        play.correct_totals(game, sender(), game_totals(Chris=43, Phil=38))
 
 
 def test_the_dummy_of_an_imported_game_stays(table):
     game = a_result(table, Chris=41, Phil=38)
     game.seats.create(number=2, player=None, total=90, dessert_cards=None)
     Game.objects.filter(pk=game.pk).update(dummy=True)
-    play.correct_totals(game, sender(), paper(Chris=30, Phil=38))
+    play.correct_totals(game, sender(), game_totals(Chris=30, Phil=38))
     assert ranks(game) == {"Phil": 1, "Chris": 2, "Dummy": None}
     with pytest.raises(Refusal):
-        play.correct_totals(game, sender(), paper(Chris=30, Phil=38, Amy=1))
+        play.correct_totals(game, sender(), game_totals(Chris=30, Phil=38, Amy=1))

@@ -75,8 +75,8 @@ def a_cut_game(club):
 
 
 def games_from_paper(club):
-    paper = play.Paper("party", [play.Ending(PEOPLE[2], 51, 3), play.Ending(PEOPLE[3], 51, 1)])
-    game = play.write_down(club, sender(), play.NightFacts(date(2019, 12, 31), "Sylvester"), paper)
+    paper = play.GameTotals("party", [play.Ending(PEOPLE[2], 51, 3), play.Ending(PEOPLE[3], 51, 1)])
+    game = play.add_past_game(club, sender(), play.NightFacts(date(2019, 12, 31), "Sylvester"), paper)
     corrected = [*paper.endings[:1], play.Ending("Guest", 12, 0)]
     play.correct_totals(game, sender(), replace(paper, endings=corrected))
 

@@ -219,7 +219,7 @@ def _remember(table: Table, played: Played, rng: Random) -> Game | None:
 def _type_in(table: Table, played: Played, number: int, rng: Random) -> Game:
     evening = replace(played.said, date=TODAY - timedelta(weeks=1 + number // 3))
     endings = [play.Ending(name, rng.randint(20, 60), rng.randint(0, 5)) for name in played.people]
-    return play.write_down(table, sender(), evening, play.Paper(played.edition.key, endings))
+    return play.add_past_game(table, sender(), evening, play.GameTotals(played.edition.key, endings))
 
 
 def _play(game: Game, played: Played, device: object, rng: Random) -> None:

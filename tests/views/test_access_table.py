@@ -95,8 +95,8 @@ night_picture    GET   404     200     200     200     404     404     404      
 night_picture    POST  405     405     405     405     405     405     405      405
 game_night       GET   404     404     200     200     404     404     404      404
 game_night       POST  404     404     302     302     404     404     404      404
-old_evening      GET   404     404     200     200     404     404     404      200
-old_evening      POST  404     404     422     422     404     404     404      422
+past_game        GET   404     404     200     200     404     404     404      200
+past_game        POST  404     404     422     422     404     404     404      422
 totals           GET   404     404     200     200     404     404     404      404
 totals           POST  404     404     422     422     404     404     404      404
 bin              GET   404     404     404     200     404     404     404      200

@@ -11,7 +11,7 @@ from scoring.models import Arrival, Device, Game, Role, Table
 from scoring.models.sheet import Sheet
 from tests.examples import TOTALS
 from tests.tables import a_game
-from tests.views.test_old_evening import FOUR, sent
+from tests.views.test_past_game import FOUR, sent
 
 SAID = "A lot was added to this site today. Try again in 24 hours."
 FULL = "This site is full until its host makes room."

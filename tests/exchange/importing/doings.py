@@ -5,7 +5,7 @@ from datetime import timedelta
 from scoring import play
 from scoring.models import Game, Night, Player
 from scoring.models.sheet import Sheet
-from scoring.play import Choice, Ending, NightFacts, Paper
+from scoring.play import Choice, Ending, GameTotals, NightFacts
 from scoring.rules import Refusal
 from tests.tables import CAST, TODAY, sender
 
@@ -81,21 +81,21 @@ def _undo(rng, table):
         play.undo(game, sender())
 
 
-def _write_down(rng, table):
+def _add_past_game(rng, table):
     day = TODAY - timedelta(days=rng.randint(0, 400))
-    play.write_down(table, sender(), NightFacts(day, rng.choice(WORDS)), _paper(rng))
+    play.add_past_game(table, sender(), NightFacts(day, rng.choice(WORDS)), _totals(rng))
 
 
 def _correct(rng, table):
     if game := _game(rng, table, totals_only=True):
-        play.correct_totals(game, sender(), _paper(rng))
+        play.correct_totals(game, sender(), _totals(rng))
 
 
-def _paper(rng):
+def _totals(rng):
     known = rng.random() < 0.5
     names = rng.sample(CAST, rng.randint(2, 4))
     endings = [Ending(name, rng.randint(-5, 70), rng.randint(0, 5) if known else None) for name in names]
-    return Paper(rng.choice(("classic", "party")), endings)
+    return GameTotals(rng.choice(("classic", "party")), endings)
 
 
 def _merge(rng, table):
@@ -152,5 +152,5 @@ def _one(rng, things):
 
 DOINGS = (
     _start, _choose_again, _count, _count, _count, _play_to_the_end, _cut_short, _continue, _swap, _undo,
-    _write_down, _correct, _merge, _unmerge, _rename, _archive, _put_away, _bring_back, _tell, _move,
+    _add_past_game, _correct, _merge, _unmerge, _rename, _archive, _put_away, _bring_back, _tell, _move,
 )  # fmt: skip

@@ -15,7 +15,7 @@ from scoring.forms.checked import Checked, refuse
 from scoring.forms.night import a_place
 from scoring.models import Game, Seat, name_key
 from scoring.models.sheet import Sheet
-from scoring.play import Ending, NightFacts, Paper
+from scoring.play import Ending, GameTotals, NightFacts
 from scoring.play.texts import a_date, a_name
 from scoring.rules import PARTY, Refusal
 
@@ -36,7 +36,7 @@ def _cards(text: str) -> int | None:
     return _number(text, DESSERT_CARDS) if text.strip() else None
 
 
-class PaperRow(forms.Form):
+class TotalsRow(forms.Form):
     name = Checked(partial(a_name, most=NAME_LENGTH))
     total = Checked(partial(_number, allowed=POINTS))
     cards = Checked(_cards)
@@ -49,10 +49,10 @@ class PaperRow(forms.Form):
         return Ending(self.cleaned_data["name"], self.cleaned_data["total"], self.cleaned_data["cards"])
 
 
-def _row(*texts: str) -> PaperRow:
+def _row(*texts: str) -> TotalsRow:
     """Return a row with the typed texts. A blank row stays unbound, so that it has no errors."""
     filled = any(text.strip() for text in texts)
-    return PaperRow(dict(zip(COLUMNS, texts, strict=True)) if filled else None)
+    return TotalsRow(dict(zip(COLUMNS, texts, strict=True)) if filled else None)
 
 
 class TotalsForm(forms.Form):
@@ -61,19 +61,19 @@ class TotalsForm(forms.Form):
     edition = Checked(str, initial="classic")
 
     def __init__(
-        self, data: QueryDict | None = None, *, rows: Sequence[PaperRow] = (), **kwargs: Any
+        self, data: QueryDict | None = None, *, rows: Sequence[TotalsRow] = (), **kwargs: Any
     ) -> None:
         super().__init__(data, **kwargs)
         if data is not None:
             typed = zip(*(data.getlist(column) for column in COLUMNS), strict=False)
             rows = [_row(*texts) for texts in typed][:ROWS]
-        self.rows = [*rows, *(PaperRow() for _ in range(ROWS - len(rows)))]
+        self.rows = [*rows, *(TotalsRow() for _ in range(ROWS - len(rows)))]
 
     @classmethod
     def of(cls, game: Game) -> TotalsForm:
         """Return a form filled with a game's totals, to correct them."""
         rows = [
-            PaperRow(initial={"name": seat.name, "total": seat.total, "cards": seat.dessert_cards})
+            TotalsRow(initial={"name": seat.name, "total": seat.total, "cards": seat.dessert_cards})
             for seat in _players(game)
         ]
         return cls(rows=rows, initial={"edition": game.edition})
@@ -88,23 +88,23 @@ class TotalsForm(forms.Form):
         return super().is_valid() and not any(row.errors for row in self.rows)
 
     @property
-    def paper(self) -> Paper:
-        return Paper(self.cleaned_data["edition"], self.cleaned_data["endings"])
+    def totals(self) -> GameTotals:
+        return GameTotals(self.cleaned_data["edition"], self.cleaned_data["endings"])
 
     def refuse(self, refusal: Refusal) -> None:
         """Add a refusal that concerns no single row: too many players, or two names of one person."""
         refuse(self, "edition" if refusal.code == "no_edition" else None, refusal)
 
 
-class OldEveningForm(TotalsForm):
+class PastGameForm(TotalsForm):
     date = Checked(a_date)
     place = Checked(a_place)
 
     @classmethod
-    def like(cls, game: Game) -> OldEveningForm:
+    def like(cls, game: Game) -> PastGameForm:
         """Return a form for another game of the same people on the same evening."""
         about = {"date": game.night.date, "place": game.night.place, "edition": game.edition}
-        return cls(rows=[PaperRow(initial={"name": seat.name}) for seat in _players(game)], initial=about)
+        return cls(rows=[TotalsRow(initial={"name": seat.name}) for seat in _players(game)], initial=about)
 
     @property
     def night(self) -> NightFacts:
@@ -115,7 +115,7 @@ def _players(game: Game) -> Sequence[Seat]:
     return [seat for seat in Sheet.load(game).seats if seat.player]
 
 
-def _check_names(rows: Sequence[PaperRow]) -> None:
+def _check_names(rows: Sequence[TotalsRow]) -> None:
     """Refuse a name that is typed twice, among the names that are not refused already."""
     names: set[str] = set()
     for row in rows:
@@ -127,7 +127,7 @@ def _check_names(rows: Sequence[PaperRow]) -> None:
         names.add(name_key(name))
 
 
-def _check_desserts(rows: Sequence[PaperRow]) -> None:
+def _check_desserts(rows: Sequence[TotalsRow]) -> None:
     """Refuse dessert cards for only some players: they break a tie only if all are known."""
     missing = [row for row in rows if not row.typed("cards")]
     if len(missing) not in (0, len(rows)):

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.forms import OldEveningForm, TotalsForm
+from scoring.forms import PastGameForm, TotalsForm
 from scoring.models import Game, Role, Table
 from scoring.rules import Refusal
 from scoring.views.http import sender_of
@@ -17,19 +17,19 @@ from scoring.wording import edition_names
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def old_evening(request: HttpRequest) -> HttpResponse:
+def past_game(request: HttpRequest) -> HttpResponse:
     """The page for adding a game from paper. Needs the role `keep`."""
     device = access.device_of(request)
     table = access.table_or_404(device, Role.KEEP)
     if request.method != "POST":
         last = request.GET.get("like", "")
         like = access.game_or_404(device, last, Role.KEEP) if last.isalnum() else None
-        return _page(request, table, OldEveningForm.like(like) if like else OldEveningForm())
+        return _page(request, table, PastGameForm.like(like) if like else PastGameForm())
     access.check_growth(request, "games")
-    form = OldEveningForm(request.POST)
+    form = PastGameForm(request.POST)
     if form.is_valid():
         try:
-            game = play.write_down(table, sender_of(request, device), form.night, form.paper)
+            game = play.add_past_game(table, sender_of(request, device), form.night, form.totals)
             access.count_growth(request, "games")
             return redirect("game", game.code)
         except Refusal as refusal:
@@ -49,7 +49,7 @@ def totals(request: HttpRequest, code: str) -> HttpResponse:
     form = TotalsForm(request.POST)
     if form.is_valid():
         try:
-            play.correct_totals(game, sender_of(request, device), form.paper)
+            play.correct_totals(game, sender_of(request, device), form.totals)
             return redirect("game", code)
         except Refusal as refusal:
             form.refuse(refusal)
@@ -64,4 +64,4 @@ def _page(request: HttpRequest, table: Table, form: TotalsForm, game: Game | Non
         "editions": edition_names(),
         "client_id": request.POST.get("client_id") or secrets.token_urlsafe(12),
     }
-    return render(request, "nights/old_evening.html", context, status=422 if form.is_bound else 200)
+    return render(request, "nights/past_game.html", context, status=422 if form.is_bound else 200)
