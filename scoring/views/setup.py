@@ -110,7 +110,7 @@ def _page(
         "refused": refused,
         **choices(form, request.path),
     }
-    return render(request, "new.html", context, status=422 if form.errors or misfits or refused else 200)
+    return render(request, "setup.html", context, status=422 if form.errors or misfits or refused else 200)
 
 
 def _names(sheet: Sheet, refused: NameField | None) -> list[NameField]:
