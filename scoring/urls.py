@@ -97,7 +97,7 @@ urlpatterns = [
     path("g/<slug:code>.json", programs.game, name="game_json"),
     path("nights/<slug:uid>.json", programs.night, name="night_json"),
     path("table.json", programs.table, name="table_json"),
-    path("import/", imports.send, name="import"),
-    path("import/<slug:code>/", imports.confirm, name="import_preview"),
-    path("import/<slug:code>/progress/", imports.progress, name="import_progress"),
+    path("import/", imports.import_games, name="import_games"),
+    path("import/<slug:code>/", imports.import_preview, name="import_preview"),
+    path("import/<slug:code>/progress/", imports.import_progress, name="import_progress"),
 ]

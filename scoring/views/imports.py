@@ -31,11 +31,11 @@ MOST_OPTIONS = 20_000  # options on the page: each name can be any of the player
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def send(request: HttpRequest) -> HttpResponse:
+def import_games(request: HttpRequest) -> HttpResponse:
     """The import page. Needs the role `own`. Checks a file and keeps it until the import is confirmed."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     if request.method != "POST":
-        return render(request, "exchange/import.html", {"stored": _number(request.GET)})
+        return render(request, "exchange/import_games.html", {"stored": _number(request.GET)})
     file = request.FILES.get("file")
     if file is None:
         return _refuse(request, str(NO_FILE))
@@ -52,15 +52,15 @@ def send(request: HttpRequest) -> HttpResponse:
 
 
 def _stored(games: int) -> HttpResponse:
-    return redirect(f"{reverse('import')}?stored={games}")
+    return redirect(f"{reverse('import_games')}?stored={games}")
 
 
 def _refuse(request: HttpRequest, refusal: str) -> HttpResponse:
-    return render(request, "exchange/import.html", {"refusal": refusal}, status=422)
+    return render(request, "exchange/import_games.html", {"refusal": refusal}, status=422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def confirm(request: HttpRequest, code: str) -> HttpResponse:
+def import_preview(request: HttpRequest, code: str) -> HttpResponse:
     """The preview of an import, which asks who is who. Needs the role `own`. Stores the whole file or nothing."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     arrival = get_object_or_404(Arrival.objects.waiting_at(table), code=code)
@@ -80,7 +80,7 @@ def confirm(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-def progress(request: HttpRequest, code: str) -> HttpResponse:
+def import_progress(request: HttpRequest, code: str) -> HttpResponse:
     """The progress of an import. Needs the role `own`. A file that is gone has been imported."""
     table = access.table_or_404(access.device_of(request), Role.OWN)
     arrival = Arrival.objects.waiting_at(table).filter(code=code).first()

@@ -90,7 +90,7 @@ def test_django_takes_as_large_a_file_as_is_handed_over():
 
 
 def test_files_are_taken_where_games_come_in():
-    assert reverse("import") == FILES
+    assert reverse("import_games") == FILES
 
 
 def test_a_refusal_is_a_page_that_says_what_happened(pages):

@@ -137,8 +137,8 @@ night_json       GET   401     200     200     200     404     401     401      
 night_json       POST  405     405     405     405     405     405     405      405
 table_json       GET   401     200     200     200     404     401     401      200
 table_json       POST  405     405     405     405     405     405     405      405
-import           GET   404     404     404     200     404     404     404      200
-import           POST  404     404     404     422     404     404     404      422
+import_games     GET   404     404     404     200     404     404     404      200
+import_games     POST  404     404     404     422     404     404     404      422
 import_preview   GET   404     404     404     200     404     404     404      404
 import_preview   POST  404     404     404     302     404     404     404      404
 import_progress  GET   404     404     404     200     404     404     404      302
