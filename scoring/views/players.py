@@ -107,10 +107,10 @@ def _named_or_404(people: QuerySet[Player], uid: str) -> Player:
 
 def _page(request: HttpRequest, membership: Membership, player: Player, **typed: str) -> HttpResponse:
     filters = Filters(membership.table, request.GET)
-    profile = PlayerPage(membership.table, player, filters.selection)
+    page = PlayerPage(membership.table, player, filters.selection)
     context = {
         "filters": filters,
-        "profile": profile,
+        "player_page": page,
         "keeps": access.may(membership, Role.KEEP),
         "owns": access.may(membership, Role.OWN),
         "name": player.name,
@@ -118,5 +118,5 @@ def _page(request: HttpRequest, membership: Membership, player: Player, **typed:
     }
     status = 422 if typed or filters.errors else 200
     return render_statistics(
-        request, "people/player.html", context, lambda: {"person": profile.person}, status=status
+        request, "people/player.html", context, lambda: {"person": page.person}, status=status
     )

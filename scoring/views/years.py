@@ -41,12 +41,12 @@ def year(request: HttpRequest, year: int) -> HttpResponse:
         request,
         "people/year.html",
         {"filters": filters, "year": year},
-        lambda: {"look": _look(table, year, filters)},
+        lambda: {"year_page": _year_page(table, year, filters)},
         status=422 if filters.errors else 200,
     )
 
 
-def _look(table: Table, year: int, filters: Filters) -> YearPage | None:
+def _year_page(table: Table, year: int, filters: Filters) -> YearPage | None:
     """Return the page of a year, or None if no game matches the filters. Without filters, raises a 404 instead."""
     years = summaries.read(table, "years", filters.selection)
     if year not in years and not filters.on:

@@ -73,7 +73,7 @@ def test_a_refused_form_stays_while_the_page_polls(owner, table, working, deed, 
     assert response.status_code == 422
     assert f'id="{field}-error" role="alert"' in page
     assert f'hx-get="{address}" hx-trigger="every 1s"' in page
-    assert 'hx-target="#profile" hx-select="#profile"' in page  # and does not touch the refused form
+    assert 'hx-target="#statistics" hx-select="#statistics"' in page  # and does not touch the refused form
     assert f'<form class="filters" method="get" action="{address}" hx-get="{address}"' in page
     assert owner.get(address).status_code == 200
 

@@ -38,21 +38,21 @@ class YearRank:
 
 
 class YearPicture(Picture):
-    def __init__(self, look: YearPage, theme: str) -> None:
+    def __init__(self, page: YearPage, theme: str) -> None:
         standings = [
-            YearRank(rank, look.people.who[one.player], share(one.wins))
-            for rank, one in standing(look.told.people.values())
+            YearRank(rank, page.people.who[one.player], share(one.wins))
+            for rank, one in standing(page.told.people.values())
         ]
         super().__init__(
             theme,
-            heading=year_of(look.table.name, look.year),
-            text=look.verdict,
+            heading=year_of(page.table.name, page.year),
+            text=page.verdict,
             standings=standings,
-            foot=look.played,
+            foot=page.played,
         )
-        self._look = look
+        self._page = page
 
     @property
     def months(self) -> list[Month]:
-        drawn = charts.columns(self._look.told.months, HEIGHT).columns
-        return [Month(month.number, column) for month, column in zip(self._look.months, drawn, strict=True)]
+        drawn = charts.columns(self._page.told.months, HEIGHT).columns
+        return [Month(month.number, column) for month, column in zip(self._page.months, drawn, strict=True)]
