@@ -26,8 +26,8 @@ SIGNS = {
     Fraction(5, 6): "⅚",
 }
 
-# A player's place in a game, up to the most players of any edition.
-PLACES = (
+# A player's rank in a game, up to the most players of any edition.
+RANKS = (
     gettext_lazy("1st of {players}"),
     gettext_lazy("2nd of {players}"),
     gettext_lazy("3rd of {players}"),
@@ -53,14 +53,14 @@ def share(number: Fraction) -> str:
     return average(number)
 
 
-def average(number: Fraction, places: int = 1) -> str:
-    """Return a number with one decimal place, or more.
+def average(number: Fraction, decimals: int = 1) -> str:
+    """Return a number with one decimal, or more.
 
     >>> average(Fraction(7, 3)), average(Fraction(-1, 4)), average(Fraction(-1, 100)), average(Fraction(43, 14), 2)
     ('2.3', '−0.3', '0.0', '3.07')
     """
-    rounded = round_half_up(abs(number) * 10**places)
-    text = str(number_format(rounded / 10**places, decimal_pos=places))
+    rounded = round_half_up(abs(number) * 10**decimals)
+    text = str(number_format(rounded / 10**decimals, decimal_pos=decimals))
     return left_to_right(f"−{text}") if number < 0 and rounded else text
 
 
@@ -97,4 +97,4 @@ def rank_text(rank: int, players: int) -> str:
     >>> rank_text(2, 4)
     '2nd of 4'
     """
-    return str(PLACES[rank - 1]).format(players=players)
+    return str(RANKS[rank - 1]).format(players=players)

@@ -66,7 +66,7 @@ REASONS: Words = {
     "biggest_colour": gettext_lazy("{counted}, the largest set is {held}: {points}"),
 }
 
-NTH_PLACE = (
+RACE_PLACES = (
     pgettext_lazy("in the uramaki race", "first place"),
     pgettext_lazy("in the uramaki race", "second place"),
     pgettext_lazy("in the uramaki race", "third place"),
@@ -105,7 +105,7 @@ def _sentence(
         elif key == "tied":
             words["players"] = counted("player", number)
         elif key == "nth":
-            words["nth"] = NTH_PLACE[number - 1]
+            words["nth"] = RACE_PLACES[number - 1]
         elif key in FACES or key in KINDS:
             held.append(counted(PILES.get(key, key), number))
         elif key.endswith("_points"):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from scoring.rules import Line
 from scoring.wording.lists import and_list
 from scoring.wording.names import Words, counted, points_text, signed
-from scoring.wording.reasons import NTH_PLACE, why
+from scoring.wording.reasons import RACE_PLACES, why
 
 TIES: Words = {
     "tied_most": gettext_lazy(
@@ -67,7 +67,7 @@ def named_why(line: Line, names: Sequence[str]) -> str:
         names=and_list(names),
         counted=counted(line.kind, numbers.get("count", 0)),
         rolls=counted("uramaki_roll", numbers.get("rolls", 0)),
-        nth=NTH_PLACE[numbers.get("nth", 1) - 1],
+        nth=RACE_PLACES[numbers.get("nth", 1) - 1],
         prize=points_text(numbers.get("prize", 0)),
         tied=NUMBERS[len(names)],
         points=signed(line.points),

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from django.utils.translation import override
 
-from scoring.wording.numbers import PLACES, average, percent, rank_text, share, wins_text
+from scoring.wording.numbers import RANKS, average, percent, rank_text, share, wins_text
 
 
 @pytest.mark.parametrize(
@@ -38,4 +38,4 @@ def test_an_average_in_another_language_has_its_comma():
 
 
 def test_every_seat_of_the_largest_table_has_a_place():
-    assert [rank_text(rank, 8) for rank in range(1, 9)] == [place.format(players=8) for place in PLACES]
+    assert [rank_text(rank, 8) for rank in range(1, 9)] == [text.format(players=8) for text in RANKS]

@@ -147,6 +147,6 @@ def standings(games: Sequence[Game]) -> list[Ranked]:
                 seats[player] = seat
                 results.setdefault(player, Results(player)).end(rank, winners)
     return [
-        Ranked(seats[one.player].name, share(one.wins), mark_of(seats[one.player]), place)
-        for place, one in standing.standing(results.values())
+        Ranked(seats[one.player].name, share(one.wins), mark_of(seats[one.player]), rank)
+        for rank, one in standing.standing(results.values())
     ]
