@@ -22,7 +22,7 @@ NAMES = 226  # where the names begin
 COLUMNS = 112  # the height of a chart of columns
 FEWEST_COLUMNS = 3  # so that a single column does not fill the page
 ROOM_FOR_A_NUMBER = 20
-COURSE_LEFT, COURSE_RIGHT, COURSE_TOP, COURSE_STEP = 36, 12, 14, 24
+RANKS_LEFT, RANKS_RIGHT, RANKS_TOP, RANKS_STEP = 36, 12, 14, 24
 
 # One shape for each player, drawn around 0,0, for people who cannot tell the colors apart.
 MARKERS = (
@@ -136,10 +136,10 @@ def lines(series: Sequence[Sequence[int]]) -> Lines:
     return Lines([Tick(value, down(value)) for value in ticks], steps, curves)
 
 
-def courses(series: Sequence[Sequence[tuple[int, int]]]) -> Lines:
+def curves(series: Sequence[Sequence[tuple[int, int]]]) -> Lines:
     """Return a curve for each series of (day, value), all on the same axes; the days go from left to right.
 
-    >>> courses([[(1, 240), (3, 260)], [(2, 250), (3, 240)]]).curves[1].points
+    >>> curves([[(1, 240), (3, 260)], [(2, 250), (3, 240)]]).curves[1].points
     [Point(x=118, y=108), Point(x=208, y=204)]
     """
     values = [value for row in series for _, value in row]
@@ -240,17 +240,17 @@ def columns(numbers: Sequence[int], height: int = COLUMNS) -> Columns:
     )
 
 
-def course(ranks: Sequence[int]) -> Curve:
+def rank_curve(ranks: Sequence[int]) -> Curve:
     """Return a curve through a player's ranks, with rank 1 at the top.
 
-    >>> course([2, 1, 3]).path
+    >>> rank_curve([2, 1, 3]).path
     'M36 38L176 14L316 62'
     """
-    step = (WIDTH - COURSE_LEFT - COURSE_RIGHT) / max(len(ranks) - 1, 1)
-    points = [Point(COURSE_LEFT + round(index * step), row(rank)) for index, rank in enumerate(ranks)]
+    step = (WIDTH - RANKS_LEFT - RANKS_RIGHT) / max(len(ranks) - 1, 1)
+    points = [Point(RANKS_LEFT + round(index * step), row(rank)) for index, rank in enumerate(ranks)]
     return Curve(points, points[-1].y)
 
 
 def row(rank: int) -> int:
     """Return the y coordinate of a rank in the chart."""
-    return COURSE_TOP + (rank - 1) * COURSE_STEP
+    return RANKS_TOP + (rank - 1) * RANKS_STEP

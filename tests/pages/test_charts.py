@@ -118,12 +118,12 @@ def test_columns_stay_inside_the_chart(numbers):
         assert 0 < column.label <= charts.COLUMNS
 
 
-@pytest.mark.parametrize("places", [[1], [8, 1], [2] * 10])
-def test_a_course_stays_inside_the_chart(places):
-    for point in charts.course(places).points:
+@pytest.mark.parametrize("ranks", [[1], [8, 1], [2] * 10])
+def test_a_curve_of_ranks_stays_inside_the_chart(ranks):
+    for point in charts.rank_curve(ranks).points:
         assert 0 <= point.x <= charts.WIDTH
 
 
-def test_the_better_place_is_higher():
-    first, second = charts.course([1, 2]).points
+def test_the_better_rank_is_higher():
+    first, second = charts.rank_curve([1, 2]).points
     assert first.y < second.y

@@ -31,11 +31,11 @@ class LastGames:
 
     @property
     def height(self) -> int:
-        return charts.row(self.most) + charts.COURSE_TOP
+        return charts.row(self.most) + charts.RANKS_TOP
 
     @cached_property
     def drawn(self) -> charts.Curve:
-        return charts.course([game.rank for game in self.games])
+        return charts.rank_curve([game.rank for game in self.games])
 
     @property
     def dots(self) -> list[Dot]:

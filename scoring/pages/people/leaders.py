@@ -14,7 +14,7 @@ from scoring.history import summaries
 from scoring.history.selection import ALL, Selection
 from scoring.models import Table
 from scoring.pages.carried import address_with
-from scoring.pages.people.courses import Courses
+from scoring.pages.people.curves import RatingCurves
 from scoring.pages.people.who import People, Who
 from scoring.stats.leaders import Leader, Leaderboard, leaderboard
 from scoring.stats.people import Person
@@ -129,9 +129,9 @@ class Leaders:
         return str(person.games), aligned_share(person.wins)
 
     @cached_property
-    def courses(self) -> Courses | None:
+    def curves(self) -> RatingCurves | None:
         """How the ratings went, if that is what the page is about."""
-        return Courses.of(self._rated, self.people) if self.by == "rating" else None
+        return RatingCurves.of(self._rated, self.people) if self.by == "rating" else None
 
     @cached_property
     def unranked(self) -> list[Apart]:

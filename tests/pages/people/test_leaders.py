@@ -6,7 +6,7 @@ import pytest
 
 from scoring import play
 from scoring.pages.people import Leaders
-from scoring.pages.people.courses import settled
+from scoring.pages.people.curves import without_beginning
 from scoring.stats.ratings import RatedDay
 from tests.pasts import a_result, many_games
 from tests.tables import TODAY, a_table
@@ -50,28 +50,28 @@ def test_a_rating_says_how_far_it_may_be_off_and_which_places_it_allows(table):
 
 def test_ratings_are_drawn_over_time(table):
     a_result(table, Chris=30, Phil=20)
-    assert Leaders(table, "rating").courses is None
+    assert Leaders(table, "rating").curves is None
     many_games(table, 5)
     leaders = Leaders(table, "rating")
-    assert [curve.who.name for curve in leaders.courses.curves] == names(leaders.rows)
-    assert leaders.courses.last == "Nov 2026"
-    assert Leaders(table).courses is None
+    assert [curve.who.name for curve in leaders.curves.each] == names(leaders.rows)
+    assert leaders.curves.last == "Nov 2026"
+    assert Leaders(table).curves is None
 
 
 def test_it_says_when_some_ratings_are_not_drawn(table):
     a_result(table, Chris=30, Phil=20)
     many_games(table, 5)
-    assert not Leaders(table, "rating").courses.left_out
+    assert not Leaders(table, "rating").curves.left_out
     others = {play.add_player(table, name).name: 30 for name in "ABCDEFGH"}
     for day in range(3):
         a_result(table, TODAY - timedelta(days=day), **others)
-    assert Leaders(table, "rating").courses.left_out
+    assert Leaders(table, "rating").curves.left_out
 
 
 @pytest.mark.parametrize(("days", "drawn"), [(24, 24), (25, 22), (48, 42)])
 def test_a_long_course_is_drawn_without_the_swings_of_its_beginning(days, drawn):
     course = [RatedDay(TODAY - timedelta(days=day), 250) for day in reversed(range(days))]
-    assert settled(course) == course[-drawn:]
+    assert without_beginning(course) == course[-drawn:]
 
 
 def test_players_with_few_games_stand_apart(table):
