@@ -77,7 +77,7 @@ CLOSEST = ngettext_lazy(
 )
 
 
-def box_name(edition: str, players: int) -> str:
+def box_with_players(edition: str, players: int) -> str:
     """Return the games that records are about: "Sushi Go Party!, 4 players"."""
     return _("{edition}, {players}").format(edition=edition_name(edition), players=counted("player", players))
 
@@ -110,7 +110,7 @@ def play_time_text(average: str, longest: str) -> str:
     return _("Average game {average}, longest {longest}").format(average=average, longest=longest)
 
 
-def enough_text(games: int, enough: int) -> str:
+def records_start_text(games: int, enough: int) -> str:
     """Return how many games a table needs for its first records."""
     return ngettext(
         "Records start after {enough} games. So far, {games} game has been played.",

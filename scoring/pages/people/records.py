@@ -27,12 +27,12 @@ from scoring.wording.records import (
     GROUPS,
     NEWS,
     about_text,
-    box_name,
-    enough_text,
+    box_with_players,
     final_text,
     record_heading,
     record_name,
     record_value,
+    records_start_text,
 )
 from scoring.wording.rulebook import picture
 
@@ -100,8 +100,8 @@ class RecordsPage:
             for players, records in sorted(counts.items())
         }
         self.box = self._chosen(box)
-        self.told = self.boxes[self.box] if self.box else summaries.read(table, "records", of)
-        self.records = self.told.all(self.box)
+        self.statistics = self.boxes[self.box] if self.box else summaries.read(table, "records", of)
+        self.records = self.statistics.all(self.box)
         self.play_times = PlayTimesPart(summaries.read(table, "play_times", of))
         self.people = People(table, of.carried)  # after the records, so that nobody in them is missing
 
@@ -121,7 +121,7 @@ class RecordsPage:
         """The links to the records of other games: editions, each with its numbers of players."""
         found: dict[str, list[BoxLink]] = {}
         for edition, players in self._known if len(self.boxes) > 1 else ():
-            link = self._link(str(players), box_name(edition, players), (edition, players))
+            link = self._link(str(players), box_with_players(edition, players), (edition, players))
             found.setdefault(edition_name(edition), []).append(link)
         return list(found.items())
 
@@ -137,13 +137,13 @@ class RecordsPage:
     @property
     def about(self) -> str:
         """Which games these records are of, and how many."""
-        name = box_name(*self.box) if self.box else str(ALL_GAMES)
-        return about_text(name, self.told.games)
+        name = box_with_players(*self.box) if self.box else str(ALL_GAMES)
+        return about_text(name, self.statistics.games)
 
     @property
     def too_few(self) -> str:
         """How far the table is from its first records; nothing before its first game."""
-        return enough_text(self.told.games, ENOUGH) if 0 < self.told.games < ENOUGH else ""
+        return records_start_text(self.statistics.games, ENOUGH) if 0 < self.statistics.games < ENOUGH else ""
 
     @property
     def groups(self) -> list[Group]:
@@ -189,7 +189,7 @@ def _address(box: Box) -> str:
 
 
 @dataclass(frozen=True)
-class Told:
+class GameNews:
     """The records that a game took, the first few as sentences, and the achievements that it earned."""
 
     texts: Sequence[SafeString] = ()
@@ -199,17 +199,17 @@ class Told:
     achievements: Sequence[AchievementRow] = ()  # what was earned, each once
 
 
-def news_of(table: Table, game: Game) -> Told:
+def news_of(table: Table, game: Game) -> GameNews:
     """Return the records that a game took among those of its box and number of players, and what it earned."""
     box = game.edition, game.player_count
     records = summaries.read_box(table, game.edition, game.player_count)
     found = news(records.all(box), game.code)
     earned = earned_in(summaries.read(table, "achievements"), game.code)
     if not found and not earned:
-        return Told()
+        return GameNews()
     people = People(table)
     texts = [_text(one, game.player_count, people) for one in found[:MOST_NEWS]]
-    return Told(
+    return GameNews(
         texts, len(found) - len(texts), _address(box), earned_texts(earned, people), earned_rows(earned)
     )
 

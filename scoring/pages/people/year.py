@@ -77,55 +77,58 @@ class YearPage:
         self.people = People(table, carried)
         self.carried = carried
         self.asked = carried.replace("?", "&", 1)  # the filters as a query string
-        self.told = years[year]
+        self.statistics = years[year]
         self.before = max((other for other in years if other < year), default=None)
         self.after = min((other for other in years if other > year), default=None)
 
     @property
     def year(self) -> int:
-        return self.told.year
+        return self.statistics.year
 
     @property
     def played(self) -> str:
         """ "34 games on 12 nights"."""
-        return year_text(self.told.games, self.told.nights)
+        return year_text(self.statistics.games, self.statistics.nights)
 
     @property
     def champions(self) -> list[Who]:
-        return [self.people.who[key] for key in self.told.champions]
+        return [self.people.who[key] for key in self.statistics.champions]
 
     @property
     def wins(self) -> str:
         """The number of wins of each champion."""
-        return share(self.told.players[0].wins)
+        return share(self.statistics.players[0].wins)
 
     @property
     def verdict(self) -> str:
         """ "Most wins of the year: 12½, in 34 games on 12 nights." """
         return most_wins_text(
-            self.told.players[0].wins, len(self.champions), self.told.games, self.told.nights
+            self.statistics.players[0].wins,
+            len(self.champions),
+            self.statistics.games,
+            self.statistics.nights,
         )
 
     @property
     def tie_break(self) -> str:
         """How it was decided who is champion, if others have as many wins."""
-        return str(TIE_BREAK) if self.told.is_decided_by_rank else ""
+        return str(TIE_BREAK) if self.statistics.is_decided_by_rank else ""
 
     @cached_property
     def moments(self) -> list[Moment]:
-        told = self.told
+        year = self.statistics
         records: list[tuple[str, Held | None, Callable[[int], str]]] = [
-            ("best", told.best, points_text),
-            ("biggest_win", told.biggest_win, by_text),
-            ("streak", told.streak, partial(counted, "game")),
+            ("best", year.best, points_text),
+            ("biggest_win", year.biggest_win, by_text),
+            ("streak", year.streak, partial(counted, "game")),
         ]
-        if told.games == 1:  # nothing to compare it with
+        if year.games == 1:  # nothing to compare it with
             return self._favourites
         found = [
             Moment(key, text(held.value), held.players, game=held.game) for key, held, text in records if held
         ]
-        if told.longest:
-            games, day = counted("game", told.longest.games), date_format(told.longest.date)
+        if year.longest:
+            games, day = counted("game", year.longest.games), date_format(year.longest.date)
             found.append(Moment("longest_night", games, day=day))
         return [*found, *self._favourites]
 
@@ -133,7 +136,8 @@ class YearPage:
     def _favourites(self) -> list[Moment]:
         """The kind that brought the most points, and the menu and box played most."""
         kinds, menus, editions = (
-            list(counts) for counts in (self.told.kinds, self.told.menus, self.told.editions)
+            list(counts)
+            for counts in (self.statistics.kinds, self.statistics.menus, self.statistics.editions)
         )
         found = [Moment("kind", str(KINDS[kind])) for kind in kinds[:1]]
         found += [Moment("menu", menu_name(menu)) for menu in menus[:1]]
@@ -156,12 +160,12 @@ class YearPage:
                 signed(one.best.total),
                 one.best.game,
             )
-            for one in self.told.players
+            for one in self.statistics.players
         ]
 
     @cached_property
     def months(self) -> list[Month]:
-        drawn = charts.columns(self.told.months).columns
+        drawn = charts.columns(self.statistics.months).columns
         return [Month(number, column, self._games_of(number)) for number, column in enumerate(drawn, 1)]
 
     def _games_of(self, month: int) -> str:
@@ -170,9 +174,9 @@ class YearPage:
     @property
     def text(self) -> str:
         """The year as plain text, to share with the others."""
-        told = self.told
-        champions = champions_text(self.people.plain(told.champions), told.players[0].wins)
-        lines = [labeled(year_of(self.table.name, told.year), self.played), champions]
+        year = self.statistics
+        champions = champions_text(self.people.plain(year.champions), year.players[0].wins)
+        lines = [labeled(year_of(self.table.name, year.year), self.played), champions]
         for one in self.moments:
             whose = self.people.plain(one.players) or one.day
             lines.append(moment_text(one.name, one.value, whose))

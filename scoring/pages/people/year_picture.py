@@ -41,7 +41,7 @@ class YearPicture(Picture):
     def __init__(self, page: YearPage, theme: str) -> None:
         standings = [
             YearRank(rank, page.people.who[one.player], share(one.wins))
-            for rank, one in standing(page.told.people.values())
+            for rank, one in standing(page.statistics.people.values())
         ]
         super().__init__(
             theme,
@@ -54,5 +54,5 @@ class YearPicture(Picture):
 
     @property
     def months(self) -> list[Month]:
-        drawn = charts.columns(self._page.told.months, HEIGHT).columns
+        drawn = charts.columns(self._page.statistics.months, HEIGHT).columns
         return [Month(month.number, column) for month, column in zip(self._page.months, drawn, strict=True)]

@@ -42,6 +42,6 @@ class Story:
         """What would have won it. Takes some hundredths of a second, so it is shown when somebody asks."""
         seats = range(len(self.sheet.seats))
         hands = [[self.sheet.cards(number, seat) for seat in seats] for number in range(1, ROUNDS + 1)]
-        told = closest(near_misses(self.sheet.setup, hands))
-        texts = [near_miss_text(miss.change, self.names, self.sheet.game.edition) for miss in told]
+        misses = closest(near_misses(self.sheet.setup, hands))
+        texts = [near_miss_text(miss.change, self.names, self.sheet.game.edition) for miss in misses]
         return [sentence(text) for text in texts or [str(NO_NEAR_MISS)]]

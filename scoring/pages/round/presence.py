@@ -134,8 +134,8 @@ class Presence:
     def clashes(self) -> list[Clash]:
         """The clashes with other devices in this round, latest first."""
         seats = range(len(self.sheet.seats)) if self._history else ()
-        told = [clash for seat in seats if (clash := self._clash(seat))]
-        return sorted(told, key=lambda clash: clash.version, reverse=True)
+        clashes = [clash for seat in seats if (clash := self._clash(seat))]
+        return sorted(clashes, key=lambda clash: clash.version, reverse=True)
 
     def _clash(self, seat: int) -> Clash | None:
         cards = self.sheet.cards(self.number, seat)
