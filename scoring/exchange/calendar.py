@@ -14,11 +14,11 @@ YEARS = range(1900, 3000)
 D = TypeVar("D", bound=date)
 
 
-def a_moment(value: object, where: str) -> datetime:
+def a_storable_moment(value: object, where: str) -> datetime:
     return in_years(json_reader.a_moment(value, where), where)
 
 
-def a_date(value: object, where: str) -> date:
+def a_storable_date(value: object, where: str) -> date:
     try:
         return in_years(date.fromisoformat(a_text(value, where, 10)), where)
     except ValueError:

@@ -1,7 +1,7 @@
 """Read and check what people fill in. A refusal appears beside its field, and what was typed stays."""
 
 from scoring.forms.filters import Filters
-from scoring.forms.hand import facts_of, facts_of_hands, facts_of_seats, seats_of
+from scoring.forms.hand import counts_of_grid, counts_of_hands, counts_of_tap, seats_of
 from scoring.forms.new import NewGame
 from scoring.forms.night import GameNightForm, NightForm
 from scoring.forms.past_game import PastGameForm, TotalsForm
@@ -13,8 +13,8 @@ __all__ = [
     "NightForm",
     "PastGameForm",
     "TotalsForm",
-    "facts_of",
-    "facts_of_hands",
-    "facts_of_seats",
+    "counts_of_grid",
+    "counts_of_hands",
+    "counts_of_tap",
     "seats_of",
 ]

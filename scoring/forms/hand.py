@@ -10,13 +10,13 @@ from scoring.rules import MOST_OF_A_FACE, Refusal
 SEATS = range(100)  # more than a table has; the game checks whether a seat exists
 
 
-def facts_of(data: QueryDict) -> dict[str, int]:
+def counts_of_tap(data: QueryDict) -> dict[str, int]:
     """Return the counts that a tile sends: the counts after the tap ("tempura=2")."""
     facts = dict(fact.partition("=")[::2] for fact in data.get("set", "").split(",") if fact)
     return {face: _count(face, count) for face, count in facts.items()}
 
 
-def facts_of_hands(data: QueryDict) -> dict[int, dict[str, int]]:
+def counts_of_hands(data: QueryDict) -> dict[int, dict[str, int]]:
     """Return the counts of a card that goes to another hand ("1:tempura=1,2:tempura=3"), by seat from 0."""
     hands: dict[int, dict[str, int]] = {}
     for text in data.get("give", "").split(","):
@@ -34,7 +34,7 @@ def seats_of(data: QueryDict) -> list[int]:
     return [seat - 1 for text in data.getlist("claim") if (seat := whole_number(text, SEATS)) is not None]
 
 
-def facts_of_seats(data: QueryDict) -> dict[int, dict[str, int]]:
+def counts_of_grid(data: QueryDict) -> dict[int, dict[str, int]]:
     """Return the counts of each seat that were changed in the grid.
 
     Unchanged numbers are left out, so that a page that was open for long does not undo what another phone

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from scoring.document import write
+from scoring import document
 from scoring.exchange.documents import document_of, moment
 from scoring.models import Game, Night, Player, Table
 from scoring.models.sheet import Sheet
@@ -17,7 +17,7 @@ from scoring.wording.score_json import result
 
 def game_json(sheet: Sheet) -> dict[str, Any]:
     """Return a game: its document, and its result with the reasons for all points."""
-    game, document = sheet.game, document_of(sheet)
+    game, written = sheet.game, document_of(sheet)
     return {
         "href": reverse("game_json", args=[game.code]),
         "page": reverse("game", args=[game.code]),
@@ -27,8 +27,8 @@ def game_json(sheet: Sheet) -> dict[str, Any]:
         "state": _state(game),
         "started_at": moment(game.started_at),
         "finished_at": moment(game.finished_at),
-        "document": write(document),
-        "result": _result(sheet, result(document, sheet.score)),
+        "document": document.write(written),
+        "result": _result(sheet, result(written, sheet.score)),
     }
 
 

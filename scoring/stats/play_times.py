@@ -40,7 +40,7 @@ def add(times: PlayTimes, game: Played) -> None:
         times.setdefault(game.player_count, PlayTime()).add(game)
 
 
-def average(times: Iterable[PlayTime]) -> Fraction:
+def average_minutes(times: Iterable[PlayTime]) -> Fraction:
     """Return the average time of all these games."""
     known = list(times)
     return Fraction(sum(time.minutes for time in known), sum(time.games for time in known))

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring import access, play
-from scoring.forms import facts_of_seats
+from scoring.forms import counts_of_grid
 from scoring.models import Role
 from scoring.models.sheet import Sheet
 from scoring.pages.round.grid import GridPage
@@ -28,7 +28,7 @@ def grid(request: HttpRequest, code: str, number: int) -> HttpResponse:
     refusal = ""
     if request.method == "POST":
         try:
-            play.set_hands(game, sender_of(request, device), number, facts_of_seats(request.POST))
+            play.set_hands(game, sender_of(request, device), number, counts_of_grid(request.POST))
             return redirect(f"{reverse('grid', args=[code, number])}?saved=1")
         except Refusal as refused:
             refusal = refusal_text(refused)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.files import site_version
 from scoring import access, play
 from scoring.document.numbers import IDS, whole_number
-from scoring.forms import facts_of, facts_of_hands, seats_of
+from scoring.forms import counts_of_hands, counts_of_tap, seats_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
 from scoring.pages.round.hand import HandPage
@@ -78,8 +78,8 @@ def _write(request: Request, spot: Spot) -> Written:
     if "race" in request.POST:
         return play.claim_uramaki(game, sender, number, seats_of(request.POST))
     if "give" in request.POST:
-        return play.set_hands(game, sender, number, facts_of_hands(request.POST))
-    return play.set_counts(game, sender, number, seat, facts_of(request.POST))
+        return play.set_hands(game, sender, number, counts_of_hands(request.POST))
+    return play.set_counts(game, sender, number, seat, counts_of_tap(request.POST))
 
 
 def _following(request: Request, written: Written, spot: Spot) -> str:

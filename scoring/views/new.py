@@ -18,7 +18,7 @@ from scoring.models import Device, Game, Role, Table
 from scoring.pages import setup_options
 from scoring.rules import EDITIONS
 from scoring.views.http import Request
-from scoring.wording.site import NO_ROOM, WRONG_START_CODE, enough_text, wrong_codes_text
+from scoring.wording.site import NO_ROOM, WRONG_START_CODE, added_too_much_text, wrong_codes_text
 
 ANOTHER = "another"  # in the address: start one more table
 
@@ -46,7 +46,7 @@ def new(request: Request) -> HttpResponse:
     try:
         return _answer(request, form, table)
     except access.TooMany as too_many:
-        form.say("players", enough_text(too_many.minutes))
+        form.say("players", added_too_much_text(too_many.minutes))
     except access.NoRoom:
         form.say("players", str(NO_ROOM))
     return _page(request, form, table)

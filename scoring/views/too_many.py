@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from scoring.access import NoRoom, TooMany
-from scoring.wording.site import NO_ROOM, enough_text
+from scoring.wording.site import NO_ROOM, added_too_much_text
 
 
 class TooManyPage:
@@ -22,7 +22,7 @@ class TooManyPage:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, TooMany):
-            return _page(request, enough_text(exception.minutes), 429)
+            return _page(request, added_too_much_text(exception.minutes), 429)
         return _page(request, str(NO_ROOM), 507) if isinstance(exception, NoRoom) else None
 
 

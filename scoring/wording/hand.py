@@ -312,7 +312,7 @@ def fixing_text() -> str:
     return _("Fix the cards, then tap “To the scores”.")
 
 
-def lead_text() -> str:
+def race_lead_text() -> str:
     """Return the text for a leader in the uramaki race, whose place somebody else can still claim."""
     return pgettext("in the uramaki race", "ahead")
 

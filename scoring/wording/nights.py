@@ -48,10 +48,10 @@ def matching_text(games: int) -> str:
     return ngettext("{games} game matches.", "{games} games match.", games).format(games=games)
 
 
-def lead_text(points: int) -> str:
+def winning_margin_text(points: int) -> str:
     """Return how far the best of a game is ahead of the next.
 
-    >>> lead_text(12), lead_text(0)
+    >>> winning_margin_text(12), winning_margin_text(0)
     ('by 12 points', 'tied on points')
     """
     return by_text(points) if points else _("tied on points")

@@ -22,10 +22,10 @@ NO_ROOM = gettext_lazy(
 WRONG_START_CODE = gettext_lazy("Wrong code for this site.")
 
 
-def enough_text(minutes: int) -> str:
+def added_too_much_text(minutes: int) -> str:
     """Return that a limit is reached, and when to try again.
 
-    >>> enough_text(61)
+    >>> added_too_much_text(61)
     'A lot was added to this site today. Try again in 2 hours.'
     """
     hours = -(-minutes // 60)

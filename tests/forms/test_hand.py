@@ -3,7 +3,7 @@
 import pytest
 from django.http import QueryDict
 
-from scoring.forms.hand import facts_of, facts_of_seats, seats_of
+from scoring.forms.hand import counts_of_grid, counts_of_tap, seats_of
 from scoring.rules import Refusal
 
 
@@ -26,11 +26,11 @@ def sent(text):
 def test_a_tile_sends_its_face_and_its_count(typed, facts):
     data = QueryDict(mutable=True)
     data["set"] = typed
-    assert facts_of(data) == facts
+    assert counts_of_tap(data) == facts
 
 
 def test_a_hand_without_a_tile_sends_nothing():
-    assert facts_of(sent("version=3")) == {}
+    assert counts_of_tap(sent("version=3")) == {}
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_an_invalid_count_is_refused_with_its_face_and_the_limit(typed):
     data = QueryDict(mutable=True)
     data["set"] = f"maki_3=1,{typed}"
     with pytest.raises(Refusal) as refused:
-        facts_of(data)
+        counts_of_tap(data)
     assert (refused.value.code, refused.value.name) == ("count", "tempura")
     assert refused.value.numbers == {"most": 108}
 
@@ -65,7 +65,7 @@ def test_an_invalid_seat_claims_nothing(typed):
     ],
 )
 def test_the_grid_sends_counts_by_seat_and_face(typed, facts):
-    assert facts_of_seats(sent(typed)) == facts
+    assert counts_of_grid(sent(typed)) == facts
 
 
 @pytest.mark.parametrize(
@@ -83,11 +83,11 @@ def test_the_grid_sends_counts_by_seat_and_face(typed, facts):
     ],
 )
 def test_unchanged_fields_and_other_fields_are_left_out(typed):
-    assert facts_of_seats(sent(f"{typed}&count_3_tea=1")) == {3: {"tea": 1}}
+    assert counts_of_grid(sent(f"{typed}&count_3_tea=1")) == {3: {"tea": 1}}
 
 
 @pytest.mark.parametrize("count", ["", "x", "-1", "109"])
 def test_a_count_of_the_grid_that_cannot_be_is_refused(count):
     with pytest.raises(Refusal) as refused:
-        facts_of_seats(sent(f"count_0_egg_nigiri={count}&was_0_egg_nigiri=0"))
+        counts_of_grid(sent(f"count_0_egg_nigiri={count}&was_0_egg_nigiri=0"))
     assert (refused.value.code, refused.value.name) == ("count", "egg_nigiri")

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from scoring.stats.play_times import average
+from scoring.stats.play_times import average_minutes
 from tests.stats.histories import book_of, histories
 
 
@@ -24,4 +24,4 @@ def test_times_are_those_of_games_with_as_many_players(history):
         first = games[took.index(max(took))]
         assert (time.game, time.date) == (first.code, first.date)
     if known:
-        assert average(times.values()) == Fraction(sum(game.minutes for game in known), len(known))
+        assert average_minutes(times.values()) == Fraction(sum(game.minutes for game in known), len(known))

@@ -57,7 +57,7 @@ class Export:
     zone: tzinfo
 
 
-def records(value: object, zone: tzinfo) -> Iterator[Found]:
+def bgstats_records(value: object, zone: tzinfo) -> Iterator[Found]:
     """Yield the players and plays in an export, whose times are those of a time zone."""
     content = an_object(value, ROOT)
     editions = _editions(content)

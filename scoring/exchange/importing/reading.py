@@ -9,7 +9,7 @@ from typing import BinaryIO
 from scoring import document
 from scoring.document.json_reader import ROOT, Fault, at_line, read_json
 from scoring.exchange.backup.contents import BACKUP_FORMAT
-from scoring.exchange.bgstats.reading import records as bgstats_records
+from scoring.exchange.bgstats.reading import bgstats_records
 from scoring.exchange.contents import GameRecord, Record
 from scoring.exchange.table_file.reading import read_record, read_table
 from scoring.exchange.table_file.writing import TABLE_FORMAT

@@ -18,7 +18,7 @@ from scoring.document.json_reader import (
     inside,
     required,
 )
-from scoring.exchange.calendar import a_moment
+from scoring.exchange.calendar import a_storable_moment
 from scoring.exchange.contents import ChangeRecord
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Setup
 
@@ -47,7 +47,7 @@ def read_change(value: object, where: str, seats: int, faces: Collection[str]) -
             _check_game(facts, here, seats)
     return ChangeRecord(
         version=an_integer(required(change, "version", where), f"{where}.version", VERSIONS),
-        made_at=a_moment(required(change, "made_at", where), f"{where}.made_at"),
+        made_at=a_storable_moment(required(change, "made_at", where), f"{where}.made_at"),
         seat=seat,
         round=number,
         before=before,

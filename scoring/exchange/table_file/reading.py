@@ -23,7 +23,7 @@ from scoring.document.json_reader import (
     is_blank,
     required,
 )
-from scoring.exchange.calendar import a_date, a_moment
+from scoring.exchange.calendar import a_storable_date, a_storable_moment
 from scoring.exchange.contents import (
     ChangeRecord,
     GameRecord,
@@ -96,8 +96,8 @@ def _night(value: object) -> NightRecord:
     night = an_object(value, ROOT, NIGHT_KEYS)
     return NightRecord(
         uid=_uid(required(night, "uid", ROOT), "uid"),
-        date=a_date(required(night, "date", ROOT), "date"),
-        active_at=a_moment(required(night, "active_at", ROOT), "active_at"),
+        date=a_storable_date(required(night, "date", ROOT), "date"),
+        active_at=a_storable_moment(required(night, "active_at", ROOT), "active_at"),
         name=a_text(night.get("name", ""), "name", 60),
         place=a_text(night.get("place", ""), "place", TEXT_LENGTHS["place"], LINES),
         note=a_text(night.get("note", ""), "note", TEXT_LENGTHS["note"], LINES),
@@ -193,7 +193,7 @@ def _uid(value: object, where: str) -> str:
 
 
 def _moment(record: Mapping[str, Any], key: str) -> datetime | None:
-    return a_moment(record[key], key) if record.get(key) is not None else None
+    return a_storable_moment(record[key], key) if record.get(key) is not None else None
 
 
 READERS: dict[str, Callable[[object], Record]] = {"player": _player, "night": _night, "game": _game}

@@ -6,7 +6,7 @@ from scoring.document.numbers import IDS, whole_number
 from scoring.models import Game, Games
 from scoring.pages.nights.games import PlayedGame
 from scoring.pages.nights.matches import Matches
-from scoring.wording.nights import lead_text, matching_text, night_text
+from scoring.wording.nights import matching_text, night_text, winning_margin_text
 
 GAMES = 20  # per page
 ORDERS = {"total": "-best", "margin": "-margin", "close": "margin"}
@@ -23,7 +23,7 @@ class SortedGame(PlayedGame):
 
     @property
     def margin(self) -> str:
-        return lead_text(self.game.margin)  # type: ignore[attr-defined]
+        return winning_margin_text(self.game.margin)  # type: ignore[attr-defined]
 
 
 class SortedPage:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.stats.play_times import PlayTimes, average
+from scoring.stats.play_times import PlayTimes, average_minutes
 from scoring.wording import counted
 from scoring.wording.records import duration_text, play_time_text
 
@@ -31,7 +31,7 @@ class PlayTimesPart:
             return ""
         longest = max(time.longest for time in self.times.values())
         return play_time_text(
-            duration_text(round(average(self.times.values()))),
+            duration_text(round(average_minutes(self.times.values()))),
             duration_text(longest),
         )
 

@@ -10,7 +10,7 @@ from scoring.pages.round.tiles import by_course
 from scoring.rules import Kind, Line
 from scoring.rules.shapes import BiggestColour, OwnHand, Race
 from scoring.wording import counted, kind_name, signed
-from scoring.wording.hand import dessert_so_far, lead_text, paid_text, sum_so_far_text
+from scoring.wording.hand import dessert_so_far, paid_text, race_lead_text, sum_so_far_text
 from scoring.wording.names import times
 from scoring.wording.rulebook import picture
 
@@ -67,7 +67,7 @@ class Tally:
             return counted(line.kind, line.numbers["count"])
         cards = self.sheet.cards(self.number, seat)
         is_settled = self.sheet.is_done(self.number) or any(cards.get(claim) for claim in CLAIMS)
-        return "" if is_settled else lead_text()
+        return "" if is_settled else race_lead_text()
 
     @property
     def sums(self) -> list[str]:
