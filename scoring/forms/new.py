@@ -89,7 +89,7 @@ class NewGame:
 
     @classmethod
     def read(cls, people: Sequence[Player], data: QueryDict) -> NewGame:
-        starts = not {"add", "look"} & set(data)
+        starts = not {"add", "refresh"} & set(data)
         typed = {person.pk: data.get(f"seat_{person.pk}", "") for person in people}
         shown = {name: position for position, name in enumerate(data)}
         form = cls(
@@ -106,7 +106,7 @@ class NewGame:
             start_code=data.get("start_code", ""),
             starts=starts,
             # A name counts even if nobody pressed "Add" before "Start".
-            adds_name="look" not in data and ("add" in data or bool(data.get("name"))),
+            adds_name="refresh" not in data and ("add" in data or bool(data.get("name"))),
             naming="naming" in data,
         )
         form.fit_box()

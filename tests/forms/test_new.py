@@ -65,7 +65,7 @@ def test_an_address_with_the_choices_has_what_the_page_offers_and_nothing_else()
 
 @pytest.mark.parametrize(
     ("sent", "players", "edition"),
-    [("look=1", 5, "classic"), ("look=1", 6, "party"), ("look=1", 9, "classic"), ("", 6, "classic")],
+    [("refresh=1", 5, "classic"), ("refresh=1", 6, "party"), ("refresh=1", 9, "classic"), ("", 6, "classic")],
 )
 def test_more_players_than_a_box_takes_choose_one_that_takes_them_before_the_start(sent, players, edition):
     people = [Player(pk=key) for key in range(1, players + 1)]

@@ -9,7 +9,7 @@ def seats(table, *names):
 
 def add(client, *names, **data):
     """Send names as the page's script does, with its other fields."""
-    sent = {"look": "1", "add": "1", "waiting": names, **data}  # htmx sends the button along
+    sent = {"refresh": "1", "add": "1", "waiting": names, **data}  # htmx sends the button along
     return client.post("/new/", sent, headers={"HX-Request": "true"})
 
 

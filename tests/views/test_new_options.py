@@ -43,7 +43,7 @@ def test_a_variant_says_what_it_changes(owner, table):
 
 def look(client, table, *names, **choice):
     """Send a choice without starting a game, and return the page with what it forbids."""
-    response = start(client, table, *names, look="1", **choice)
+    response = start(client, table, *names, refresh="1", **choice)
     assert response.status_code == 200
     return response.content.decode()
 
@@ -87,13 +87,13 @@ def test_a_dish_that_is_forbidden_is_not_counted(owner, table):
 def test_nobody_moves_while_people_sit_down(owner, table):
     order = re.findall(r'name="(seat_\d+)"', owner.get("/new/").content.decode())
     sat = {order[-1]: "1", **dict.fromkeys(order[:-1], "")}
-    page = owner.post("/new/", {**{name: sat[name] for name in order}, "edition": "classic", "look": "1"})
+    page = owner.post("/new/", {**{name: sat[name] for name in order}, "edition": "classic", "refresh": "1"})
     assert re.findall(r'name="(seat_\d+)"', page.content.decode()) == order
 
 
 @pytest.mark.django_db
 def test_looking_makes_no_table(client):
-    assert client.post("/new/", {"edition": "party", "look": "1"}).status_code == 200
+    assert client.post("/new/", {"edition": "party", "refresh": "1"}).status_code == 200
     assert not Table.objects.exists()
 
 

@@ -45,7 +45,7 @@ class GameResult(Result):
         return sentence(verdict(self.sheet.score, marked(self.names)))
 
     @property
-    def settled(self) -> SafeString:
+    def verdict_with_dummy(self) -> SafeString:
         """The verdict, and what the dummy scored."""
         if not self.sheet.game.dummy:
             return self.verdict

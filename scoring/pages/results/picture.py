@@ -8,7 +8,7 @@ from scoring.pages.charts import Point
 from scoring.pages.pictures import NAME_COLUMNS, Picture, when_and_where
 from scoring.pages.player_names import isolated, shortened
 from scoring.pages.results.game import GameResult
-from scoring.pages.results.sharing import settled_text
+from scoring.pages.results.sharing import verdict_text
 from scoring.wording import box_name
 from scoring.wording.verdict import heading
 
@@ -21,7 +21,7 @@ class ResultPicture(Picture):
         super().__init__(
             theme,
             heading=heading(box_name(game.edition, game.menu), result.sheet.setup.players),
-            text=settled_text(result.sheet, names),
+            text=verdict_text(result.sheet, names),
             standings=result.finishes,
             foot=when_and_where(game.night) if game.night_id else "",  # the demo was played on no night
         )

@@ -23,10 +23,10 @@ def result_text(sheet: Sheet, order: Sequence[int]) -> str:
         for seat in order
         if seat < len(names)
     ]
-    return "\n".join([_heading(sheet), *ranked, settled_text(sheet, names)])
+    return "\n".join([_heading(sheet), *ranked, verdict_text(sheet, names)])
 
 
-def settled_text(sheet: Sheet, names: Sequence[str]) -> str:
+def verdict_text(sheet: Sheet, names: Sequence[str]) -> str:
     """Return who won and why, what the dummy scored, and whether the game was cut short."""
     texts = [verdict(sheet.score, names)]
     if sheet.game.dummy:
