@@ -14,6 +14,8 @@ FOLDERS = ("scoring/", "scorekeeper/", "static/")
 WRITES = {
     "bulk_create", "bulk_update", "create", "delete", "get_or_create", "save", "select_for_update", "update_or_create",
 }  # fmt: skip
+# Below wording: the name of a seat without a player.
+NAMES_THEMSELVES = {"models/seats.py"}
 
 
 def modules(*folders):
@@ -30,12 +32,15 @@ def test_views_forms_pages_and_wording_write_nothing(path):
     assert not [call.attr for call in calls if isinstance(call, ast.Attribute) and call.attr in WRITES]
 
 
-@pytest.mark.parametrize("path", modules("views", "forms", "pages"), ids=named)
+@pytest.mark.parametrize("path", sorted({*modules(".")} - {*modules("wording", "management")}), ids=named)
 def test_sentences_stand_in_wording_and_in_templates(path):
-    imports = [
-        node.module for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)
-    ]
-    assert "django.utils.translation" not in imports
+    imported = {
+        alias.name
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
+        for alias in node.names
+    }
+    assert named(path) in NAMES_THEMSELVES or not {name for name in imported if "gettext" in name}
 
 
 @pytest.mark.parametrize("path", modules("views", "pages", "forms", "models"), ids=named)

@@ -18,11 +18,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from django.utils.translation import pgettext, pgettext_lazy
-
 from scoring.models import Game, Games, Seat
 from scoring.models.sheet import Sheet, in_batches
 from scoring.rules import ROUNDS
+from scoring.wording.exchange import ALL_ROUNDS, COLUMNS, CUT_SHORT, DESSERT, DUMMY, NO, YES
 
 
 class Dialect(NamedTuple):
@@ -34,22 +33,6 @@ class Dialect(NamedTuple):
 COMMAS = Dialect(",", "utf-8", b"\xef\xbb\xbf")
 TABS = Dialect("\t", "utf-16-le", b"\xff\xfe")
 
-COLUMNS = (
-    pgettext_lazy("column of a spreadsheet", "date"),
-    pgettext_lazy("column of a spreadsheet", "night"),
-    pgettext_lazy("column of a spreadsheet", "place"),
-    pgettext_lazy("column of a spreadsheet", "game"),
-    pgettext_lazy("column of a spreadsheet", "edition"),
-    pgettext_lazy("column of a spreadsheet", "menu"),
-    pgettext_lazy("column of a spreadsheet", "players"),
-    pgettext_lazy("column of a spreadsheet", "player"),
-    pgettext_lazy("column of a spreadsheet", "seat"),
-    pgettext_lazy("column of a spreadsheet", "round"),
-    pgettext_lazy("column of a spreadsheet", "points"),
-    pgettext_lazy("column of a spreadsheet", "total"),
-    pgettext_lazy("column of a spreadsheet", "rank"),
-    pgettext_lazy("column of a spreadsheet", "finished"),
-)
 # Characters that start a formula in a spreadsheet; a tab or line end starts a new cell.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The same after any character that some program, or Excel in some language, takes for the end of a cell.
@@ -92,7 +75,7 @@ def _rows(sheet: Sheet) -> Iterator[tuple[Cell, ...]]:
         who = (
             *about,
             game.player_count,
-            seat.player.name if seat.player else pgettext("in a spreadsheet", "dummy"),
+            seat.player.name if seat.player else str(DUMMY),
             number,
         )
         end = (seat.total, seat.rank, _finished(game))
@@ -102,15 +85,15 @@ def _rows(sheet: Sheet) -> Iterator[tuple[Cell, ...]]:
 
 def _finished(game: Game) -> str:
     if game.cut_after:
-        return pgettext("in a spreadsheet", "cut short")
-    return pgettext("in a spreadsheet", "yes") if game.finished_at else pgettext("in a spreadsheet", "no")
+        return str(CUT_SHORT)
+    return str(YES if game.finished_at else NO)
 
 
 def _points(seat: Seat) -> Iterator[tuple[Cell, int]]:
     """Yield the points of each round and the desserts, or only the total if nothing else is known."""
     if not seat.round_points:
-        yield pgettext("rounds in a spreadsheet", "all"), seat.total
+        yield str(ALL_ROUNDS), seat.total
         return
     yield from enumerate(seat.round_points, 1)
     if len(seat.round_points) == ROUNDS:
-        yield pgettext("in a spreadsheet", "dessert"), seat.dessert_points
+        yield str(DESSERT), seat.dessert_points

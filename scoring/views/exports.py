@@ -23,7 +23,6 @@ from scoring.exchange.table_file.writing import table_lines
 from scoring.models import Game, Games, Night, Role, Table
 from scoring.models.sheet import in_batches
 from scoring.wording.exchange import FOR_EXCEL, GAMES
-from scoring.wording.names import menu_name
 
 
 class FileType(NamedTuple):
@@ -44,7 +43,7 @@ def _one_document(games: Games) -> Iterator[str]:
 
 
 def _plays(games: Games) -> Iterator[str]:
-    yield from play_file((sheet for sheets in in_batches(_finished(games)) for sheet in sheets), menu_name)
+    yield from play_file(sheet for sheets in in_batches(_finished(games)) for sheet in sheets)
 
 
 def _finished(games: Games) -> Games:

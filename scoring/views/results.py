@@ -27,7 +27,6 @@ from scoring.pages.results import (
 from scoring.pages.round.presence import Presence
 from scoring.rules import ROUNDS
 from scoring.views.http import Request
-from scoring.wording.names import menu_name
 
 
 @require_safe
@@ -136,7 +135,7 @@ def _page(
         "keeps": look.keeps,
         "owns": look.owns,
         "is_demo": look.sheet.game.code == demo.CODE,
-        "bgstats_link": create_play_link(look.sheet, menu_name) if look.sheet.game.finished_at else "",
+        "bgstats_link": create_play_link(look.sheet) if look.sheet.game.finished_at else "",
         **more,
     }
     return render(request, template, context, status=422 if more.get("refusal") else 200)

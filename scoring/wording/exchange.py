@@ -1,9 +1,10 @@
-"""Sentences about imported files."""
+"""Words in exported files, and sentences about imported ones."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from scoring.wording.names import Words
@@ -35,6 +36,31 @@ NO_FILE = gettext_lazy("Choose a file first.")
 GAMES = pgettext_lazy("at the end of a file's name", "games")
 FOR_EXCEL = pgettext_lazy("at the end of a file's name", "for Excel")
 
+COLUMNS = (
+    pgettext_lazy("column of a spreadsheet", "date"),
+    pgettext_lazy("column of a spreadsheet", "night"),
+    pgettext_lazy("column of a spreadsheet", "place"),
+    pgettext_lazy("column of a spreadsheet", "game"),
+    pgettext_lazy("column of a spreadsheet", "edition"),
+    pgettext_lazy("column of a spreadsheet", "menu"),
+    pgettext_lazy("column of a spreadsheet", "players"),
+    pgettext_lazy("column of a spreadsheet", "player"),
+    pgettext_lazy("column of a spreadsheet", "seat"),
+    pgettext_lazy("column of a spreadsheet", "round"),
+    pgettext_lazy("column of a spreadsheet", "points"),
+    pgettext_lazy("column of a spreadsheet", "total"),
+    pgettext_lazy("column of a spreadsheet", "rank"),
+    pgettext_lazy("column of a spreadsheet", "finished"),
+)
+DUMMY = pgettext_lazy("in a spreadsheet", "dummy")
+CUT_SHORT = pgettext_lazy("in a spreadsheet", "cut short")
+YES = pgettext_lazy("in a spreadsheet", "yes")
+NO = pgettext_lazy("in a spreadsheet", "no")
+ALL_ROUNDS = pgettext_lazy("rounds in a spreadsheet", "all")
+DESSERT = pgettext_lazy("in a spreadsheet", "dessert")
+
+# A player without a name.
+ANONYMOUS = gettext_lazy("Anonymous")
 
 PROGRESS: Words = {
     "starting": gettext_lazy("Opening the file …"),
@@ -58,3 +84,20 @@ def progress_text(step: str, done: int, games: int) -> str:
 def left_out_texts(left_out: Mapping[str, int]) -> list[str]:
     """Return what is not imported, and why: "2 plays of other games"."""
     return [str(LEFT_OUT[reason] % {"n": number}) for reason, number in sorted(left_out.items())]
+
+
+def cut_short_comment(number: int) -> str:
+    """
+    >>> cut_short_comment(2)
+    'Cut short after round 2.'
+    """
+    return _("Cut short after round {number}.").format(number=number)
+
+
+def other_winner_text(name: str) -> str:
+    """Return the note for a winner by BG Stats who does not have the most points.
+
+    >>> other_winner_text("Ana")
+    'BG Stats says that Ana won.'
+    """
+    return _("BG Stats says that {name} won.").format(name=name)

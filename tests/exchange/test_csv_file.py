@@ -6,9 +6,10 @@ from io import StringIO
 
 import pytest
 
-from scoring.exchange.csv_file import COLUMNS, TABS, csv_bytes
+from scoring.exchange.csv_file import TABS, csv_bytes
 from scoring.exchange.importing.importer import store
 from scoring.models import Game, Seat
+from scoring.wording.exchange import COLUMNS
 from tests.exchange.tables import documents, opened
 from tests.pasts import a_cut_game
 from tests.tables import a_table

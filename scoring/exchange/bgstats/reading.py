@@ -16,7 +16,6 @@ from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Any
 
 from django.core.validators import slug_re
-from django.utils.translation import gettext as _
 
 from scoring import document
 from scoring.document import FORMAT, NAME_LENGTH, POINTS, TEXT_LENGTHS
@@ -28,6 +27,7 @@ from scoring.exchange.contents import GameRecord, LeftOut, PlayerRecord, Record
 from scoring.models import UID_LENGTH, name_key
 from scoring.play.totals import DUSK
 from scoring.rules import EDITIONS, refusals
+from scoring.wording.exchange import ANONYMOUS, other_winner_text
 
 EDITION_OF_ID = {BOARD_GAMES[edition].id: edition for edition in ("classic", "party")}
 EDITION_OF_NAME = {
@@ -116,7 +116,7 @@ class PlayNames:
         if (key, times) not in self.names:
             player = self.players[key]
             name = self.names[key, times] = self._free(
-                _tidy(player.get("name"), NAME_LENGTH) or _("Anonymous")
+                _tidy(player.get("name"), NAME_LENGTH) or str(ANONYMOUS)
             )
             uid = str(player.get("uuid") or "") if times == 0 else ""
             is_usable = slug_re.match(uid) and len(uid) <= UID_LENGTH
@@ -232,7 +232,7 @@ def _settles_tie(winners: Sequence[str], leaders: Set[str]) -> bool:
 
 def _note(play: Mapping[str, Any], other_winners: list[str]) -> str:
     """Return the comments, and a line for each winner of whom the points do not tell that they won."""
-    lines = [_("BG Stats says that {name} won.").format(name=name) for name in other_winners]
+    lines = [other_winner_text(name) for name in other_winners]
     return "\n".join(filter(None, [_tidy(play.get("comments"), 9_000, lines=True), *lines]))
 
 

@@ -6,27 +6,27 @@ The dummy is left out, since it is not a player.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, time
 from typing import Any, TypeVar
 from urllib.parse import quote
 
 from django.utils import timezone
 from django.utils.text import Truncator
-from django.utils.translation import gettext as _
 
 from scoring.exchange.bgstats.ids import BOARD_GAMES, MINUTES, MOMENT, SOURCE, BoardGame, uuid_of
 from scoring.models import Game, Player, Seat
 from scoring.models.sheet import Sheet
 from scoring.rules import EDITIONS, ROUNDS
+from scoring.wording.exchange import cut_short_comment
+from scoring.wording.names import menu_name
 
 T = TypeVar("T")
-MenuName = Callable[[str | tuple[str, ...]], str]  # from wording, of a preset or the kinds of a free menu
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html"
 LONGEST_COMMENT = 300  # characters in a link: browsers and servers limit its length
 
 
-def create_play_link(sheet: Sheet, menu_name: MenuName) -> str:
+def create_play_link(sheet: Sheet) -> str:
     """Return a URL that opens BG Stats with a play to save. It requires every boolean, and integers."""
     game = sheet.game
     play = {
@@ -54,12 +54,12 @@ def create_play_link(sheet: Sheet, menu_name: MenuName) -> str:
             }
             for seat, player in _people(sheet)
         ],
-    } | _board(game, menu_name)
+    } | _board(game)
     data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
     return f"{CREATE_PLAY}?data={quote(data, safe='')}"  # BG Stats does not read a plus as a space
 
 
-def play_file(sheets: Iterable[Sheet], menu_name: MenuName) -> Iterator[str]:
+def play_file(sheets: Iterable[Sheet]) -> Iterator[str]:
     """Yield any number of games as one `.bgsplay` file, in parts: the plays, then the players and games in them."""
     players: Numbers[Player] = Numbers()
     places: Numbers[str] = Numbers()
@@ -67,7 +67,7 @@ def play_file(sheets: Iterable[Sheet], menu_name: MenuName) -> Iterator[str]:
     yield f'{{"about": {json.dumps(f"Plays from {SOURCE}")}, "plays": ['
     separator = "\n"
     for sheet in sheets:
-        play = _play(sheet, players, places, games) | _board(sheet.game, menu_name)
+        play = _play(sheet, players, places, games) | _board(sheet.game)
         yield separator + json.dumps(play, ensure_ascii=False)
         separator = ",\n"
     yield "\n], "
@@ -181,7 +181,7 @@ def _play(
     } | place
 
 
-def _board(game: Game, menu_name: MenuName) -> dict[str, str]:
+def _board(game: Game) -> dict[str, str]:
     """Return the field for the menu, if there was one to choose and it is known."""
     return {} if game.chosen_menu is None else {"board": menu_name(game.chosen_menu)}
 
@@ -203,7 +203,7 @@ def _comments(game: Game) -> str:
     """Return the game's note, after a sentence that says if it was cut short."""
     if game.cut_after is None:
         return game.note
-    cut_short = _("Cut short after round {number}.").format(number=game.cut_after)
+    cut_short = cut_short_comment(game.cut_after)
     return "\n".join(filter(None, [cut_short, game.note]))
 
 

@@ -12,7 +12,6 @@ from scoring.exchange.importing.importer import preview_file, store
 from scoring.models import Game
 from scoring.models.sheet import Sheet
 from scoring.rules import CLASSIC, PARTY
-from scoring.wording.names import menu_name
 from tests.exchange.tables import documents, opened
 from tests.pasts import a_cut_game
 from tests.tables import a_table
@@ -21,11 +20,11 @@ pytestmark = pytest.mark.django_db
 
 
 def play_file(sheets):
-    return "".join(writing.play_file(sheets, menu_name))
+    return "".join(writing.play_file(sheets))
 
 
 def create_play_link(sheet):
-    return writing.create_play_link(sheet, menu_name)
+    return writing.create_play_link(sheet)
 
 
 def linked(sheet):
