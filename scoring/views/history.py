@@ -10,7 +10,7 @@ from scoring import access
 from scoring.forms import Filters
 from scoring.models import Role
 from scoring.pages.nights import ORDERS, Addresses, Matches, Months, Page, SortedPage, nights_page
-from scoring.views.bin import just_put_away
+from scoring.pages.nights.bin import just_put_away
 
 
 @require_safe
@@ -32,7 +32,7 @@ def history(request: HttpRequest) -> HttpResponse:
         "page": page,
         "addresses": addresses,
         "next": addresses.page(page.next) if page.next else "",
-        "away": just_put_away(request, table),
+        "away": just_put_away(table, request.GET.get("away", "")),
     }
     return render(request, "nights/history.html", context, status=422 if filters.errors else 200)
 

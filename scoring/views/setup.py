@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,32 +11,15 @@ from django.views.decorators.http import require_http_methods
 from scoring import access, play
 from scoring.document.numbers import IDS, whole_number
 from scoring.forms import NewGame
-from scoring.models import Game, Player, Role
+from scoring.forms.rename import NameField
+from scoring.models import Game, Role
 from scoring.models.sheet import Sheet
-from scoring.pages import charts
 from scoring.pages.misfits import misfit_texts
 from scoring.play import Misfit
 from scoring.rules import Refusal
 from scoring.views.http import Request, sender_of
 from scoring.views.new import choices
 from scoring.wording import refusal_text
-
-
-class NameField(NamedTuple):
-    """The field for renaming a player: what is typed, and its error."""
-
-    player: Player
-    typed: str = ""
-    error: str = ""
-
-    @property
-    def key(self) -> str:
-        """The field's name in the form; also its id, so that several can be on a page."""
-        return f"called_{self.player.pk}"
-
-    @property
-    def marker(self) -> str:
-        return charts.MARKERS[self.player.shape]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -5,7 +5,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Change
-from scoring.views import changes
+from scoring.pages.round import changes
 from tests.tables import a_game, sender
 from tests.views.markup import tight
 from tests.views.test_new import seats

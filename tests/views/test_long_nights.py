@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import MOST_SHOWN, Game, Night, Seat
+from scoring.pages.nights import bin as the_bin
 from scoring.pages.nights.history import GAMES
-from scoring.views import bin as the_bin
 from tests.tables import TODAY, a_result
 from tests.views.markup import text
 from tests.views.ways import ways
