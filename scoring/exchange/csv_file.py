@@ -41,17 +41,17 @@ LATER_FORMULA = re.compile("([,;\t\r\n])( *[=+\\-@＝＋－＠])")
 Cell = str | int | None
 
 
-def csv_bytes(games: Games, form: Dialect = COMMAS) -> Iterator[bytes]:
-    yield form.mark + _written([[str(column) for column in COLUMNS]], form)
+def csv_bytes(games: Games, dialect: Dialect = COMMAS) -> Iterator[bytes]:
+    yield dialect.mark + _written([[str(column) for column in COLUMNS]], dialect)
     for sheets in in_batches(games.select_related("night")):
-        yield _written([row for sheet in sheets for row in _rows(sheet)], form)
+        yield _written([row for sheet in sheets for row in _rows(sheet)], dialect)
 
 
-def _written(rows: Iterable[Sequence[Cell]], form: Dialect) -> bytes:
+def _written(rows: Iterable[Sequence[Cell]], dialect: Dialect) -> bytes:
     text = io.StringIO()
-    writer = csv.writer(text, delimiter=form.delimiter, lineterminator="\r\n")
+    writer = csv.writer(text, delimiter=dialect.delimiter, lineterminator="\r\n")
     writer.writerows([[_cell(value) for value in row] for row in rows])
-    return text.getvalue().encode(form.encoding)
+    return text.getvalue().encode(dialect.encoding)
 
 
 def _cell(value: Cell) -> Cell:

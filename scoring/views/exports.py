@@ -54,7 +54,7 @@ IN_MEMORY = 1024 * 1024  # bytes of a file; longer ones go to the disk, which ma
 JSON, CSV = "application/json", "text/csv"
 LINES = "application/x-ndjson"
 ONE_GAME = FileType("json", JSON, _one_document)
-FORMS = {
+FILE_TYPES = {
     "documents": FileType("jsonl", LINES, document_lines, GAMES),
     "csv": FileType("csv", f"{CSV}; charset=utf-8", lambda games: csv_bytes(games, COMMAS)),
     "excel": FileType("csv", f"{CSV}; charset=utf-16", lambda games: csv_bytes(games, TABS), FOR_EXCEL),
@@ -71,56 +71,56 @@ def export(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def table_file(request: HttpRequest, form: str) -> HttpResponseBase:
+def table_file(request: HttpRequest, file_type: str) -> HttpResponseBase:
     """A file with all of a table's games. Needs the role `watch`, and `own` for what is in the bin."""
     membership = access.membership_or_404(access.device_of(request), Role.WATCH)
     table, owns = membership.table, access.may(membership, Role.OWN)
     take_time(table.pk)
-    if form == "table":
+    if file_type == "table":
         whole = FileType("jsonl", LINES, lambda _: table_lines(table, with_bin=owns))
         return _file(whole, Game.objects.none(), table.name)
-    return _file(_form(FORMS, form), _of_table(table), table.name)
+    return _file(_file_type(FILE_TYPES, file_type), _of_table(table), table.name)
 
 
 @require_safe
-def night_file(request: HttpRequest, uid: str, form: str) -> HttpResponseBase:
+def night_file(request: HttpRequest, uid: str, file_type: str) -> HttpResponseBase:
     """A file with a night's games. Needs the role `watch`."""
     table = access.table_or_404(access.device_of(request), Role.WATCH)
     night = get_object_or_404(Night, table=table, uid=uid, deleted_at=None)
     take_time(table.pk)  # an import may have brought thousands of games in one night
     name = f"{table.name} {night.date.isoformat()}"
-    return _file(_form(FORMS, form), _of_table(table).filter(night=night), name)
+    return _file(_file_type(FILE_TYPES, file_type), _of_table(table).filter(night=night), name)
 
 
 @require_safe
-def game_file(request: HttpRequest, code: str, form: str) -> HttpResponseBase:
+def game_file(request: HttpRequest, code: str, file_type: str) -> HttpResponseBase:
     """A file with one game. Needs the role `watch`."""
     game = access.game_or_404(access.device_of(request), code, Role.WATCH)
-    forms = FORMS | {"document": ONE_GAME}
+    file_types = FILE_TYPES | {"document": ONE_GAME}
     name = f"{game.night.table.name} {game.night.date.isoformat()} {game.code}"
-    return _file(_form(forms, form), Game.objects.filter(pk=game.pk), name)
+    return _file(_file_type(file_types, file_type), Game.objects.filter(pk=game.pk), name)
 
 
 def _of_table(table: Table) -> Games:
     return Game.objects.present().filter(night__table=table)
 
 
-def _form(forms: dict[str, FileType], key: str) -> FileType:
-    if key not in forms:
+def _file_type(file_types: dict[str, FileType], key: str) -> FileType:
+    if key not in file_types:
         raise Http404
-    return forms[key]
+    return file_types[key]
 
 
-def _file(form: FileType, games: Games, name: str) -> HttpResponseBase:
+def _file(file_type: FileType, games: Games, name: str) -> HttpResponseBase:
     """Write the whole file before sending it: one snapshot, which a slow phone does not keep open."""
     with ExitStack() as if_it_fails, one_moment():
         file = if_it_fails.enter_context(tempfile.SpooledTemporaryFile(IN_MEMORY))
-        for part in form.content(games):
+        for part in file_type.content(games):
             file.write(part.encode() if isinstance(part, str) else part)
         if_it_fails.pop_all()  # the response closes it
     file.seek(0)
-    filename = f"{_safe(f'{name} {form.word}')}.{form.ending}"
-    response = FileResponse(file, as_attachment=True, filename=filename, content_type=form.content_type)
+    filename = f"{_safe(f'{name} {file_type.word}')}.{file_type.ending}"
+    response = FileResponse(file, as_attachment=True, filename=filename, content_type=file_type.content_type)
     response["Cache-Control"] = "no-store"
     response["X-Robots-Tag"] = "noindex"
     return response

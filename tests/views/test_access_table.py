@@ -181,7 +181,7 @@ ABOUT = {
     "night": ["night"],
     "night_picture": ["night"],
     "night_json": ["night"],
-    "export_night": ["night", "form"],
+    "export_night": ["night", "file_type"],
     "join_code": ["join_secret"],
     "import_preview": ["arrival"],
     "import_progress": ["arrival"],
@@ -241,7 +241,7 @@ def make_all(table):
         "secret": access.new_link(table, Role.KEEP),
         "join": join_codes.invite(game, Role.KEEP).code,
         "join_secret": join_codes.invite(game, Role.KEEP).secret,
-        "form": "csv",
+        "file_type": "csv",
         "arrival": waiting.keep(table, BytesIO(SENT_FILE), "games.json", UTC).code,
     }
 

@@ -106,7 +106,7 @@ class Seen:
             return None
         for name, value in found.kwargs.items():
             _remember(self.arguments, name, str(value))
-        return found.url_name, *sorted(name for name, _ in request.query), found.kwargs.get("form")
+        return found.url_name, *sorted(name for name, _ in request.query), found.kwargs.get("file_type")
 
 
 def names_in_code() -> list[str]:
