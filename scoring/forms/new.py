@@ -12,16 +12,14 @@ from zoneinfo import ZoneInfo
 from django.http import QueryDict
 from django.utils import timezone
 
-from scoring import play
 from scoring.document import Menu
 from scoring.document.numbers import whole_number
-from scoring.models import MOST_PLAYERS, Game, Player, Table
+from scoring.models import MOST_PLAYERS, Game, Player
 from scoring.pages import charts
 from scoring.pages.setup_options import OWN_MENU
-from scoring.play import Choice
+from scoring.play import Added, Choice
 from scoring.rules import EDITIONS, PARTY, Refusal
 from scoring.wording import refusal_text
-from scoring.wording.setup import OUR_TABLE
 
 ORDER = range(1, 1_000)  # numbers that say who sits before whom
 # A refusal's code -> the field beside which it is shown; all others are about the menu.
@@ -189,34 +187,25 @@ class NewGame:
         """The names to add, in the order in which they were typed."""
         return [*self.waiting, *([self.name] if self.adds_name else [])]
 
-    def add(self, table: Table | None) -> Table | None:
-        """Seat everyone whose name was typed. Without a table, the first name makes one."""
-        names, self.waiting, self.naming = self.names, [], True
+    def seat(self, added: Added) -> None:
+        """Seat everyone who was added. A name that is refused stays in its field, where it can be corrected."""
+        self.waiting, self.naming = [], True
         if self.adds_name:
             self.name = ""
-        for name in names:
-            person = self._seat(table, name)
-            if person is None:
-                self.name = self.name or name  # in the field, where it can be corrected
-            else:
-                table = table or person.table
+        for name, found in added:
+            person = self._standing(found) if isinstance(found, Refusal) else found
+            if person:
+                self._seat(person)
+            elif isinstance(found, Refusal):
+                self.refuse(found)
+                self.name = self.name or name
         self.fit_box()
-        return table
 
-    def _seat(self, table: Table | None, name: str) -> Player | None:
-        try:
-            person = play.add_player(table, name) if table else play.begin_table(str(OUR_TABLE), name)
-        except Refusal as refusal:
-            standing = self._standing(refusal)
-            if standing is None:
-                self.refuse(refusal)
-                return None
-            person = standing
+    def _seat(self, person: Player) -> None:
         if person not in self.people:  # an old name leads to a player who is already there
             self.people.insert(0, person)
         self.seats.setdefault(person.pk, max(self.seats.values(), default=0) + 1)
         self.people = self.in_order
-        return person
 
     def _standing(self, refusal: Refusal) -> Player | None:
         """Return the player who already has this name, if they have no seat yet.

@@ -9,7 +9,9 @@ from scoring.play.hands import claim_uramaki, clear_hand, finish_hand, set_count
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, edit_night, move_game, write_note
 from scoring.play.players import (
+    Added,
     add_player,
+    add_players,
     archive_player,
     merge_player,
     rename_player,
@@ -17,7 +19,7 @@ from scoring.play.players import (
 )
 from scoring.play.revealing import reveal
 from scoring.play.setup import Choice, Misfit, change_setup, misfits, start_game
-from scoring.play.tables import begin_table, choose_card_language, new_table, rename_table
+from scoring.play.tables import NotBegun, begin_table, choose_card_language, new_table, rename_table
 from scoring.play.tidying import tidy_up
 from scoring.play.totals import Ending, GameTotals, add_past_game, correct_totals
 from scoring.play.undoing import undo
@@ -25,16 +27,19 @@ from scoring.play.webhooks import remove_webhook, send_again, set_webhook
 from scoring.play.writing import Sender, Written, rescore
 
 __all__ = [
+    "Added",
     "Choice",
     "Ending",
     "GameTotals",
     "Misfit",
     "NightFacts",
+    "NotBegun",
     "Sender",
     "Thing",
     "Written",
     "add_past_game",
     "add_player",
+    "add_players",
     "archive_player",
     "begin_table",
     "bring_back",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from django.db import IntegrityError, transaction
@@ -13,6 +14,8 @@ from scoring.models import LOOKS, MOST_PLAYERS, Game, Membership, Player, Seat, 
 from scoring.play.history import history_changed
 from scoring.play.texts import a_name
 from scoring.rules import Refusal
+
+Added = Sequence[tuple[str, Player | Refusal]]
 
 
 def add_player(table: Table, name: str) -> Player:
@@ -28,6 +31,17 @@ def add_player(table: Table, name: str) -> Player:
             )
     except IntegrityError:
         return _back_again(table.players.get(name_key=name_key(name)))
+
+
+def add_players(table: Table, names: Iterable[str]) -> Added:
+    """Add players one by one. Return each name with its player, or with the reason why it is refused."""
+    added: list[tuple[str, Player | Refusal]] = []
+    for name in names:
+        try:
+            added.append((name, add_player(table, name)))
+        except Refusal as refusal:
+            added.append((name, refusal))
+    return added
 
 
 def _back_again(player: Player) -> Player:

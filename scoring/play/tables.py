@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
 from django.conf import settings
 from django.db import transaction
 
-from scoring.models import Player, Table
-from scoring.play.players import add_player
+from scoring.models import Table
+from scoring.play.players import Added, add_players
 from scoring.play.texts import a_name
+
+T = TypeVar("T")
 
 TABLE_NAME_LENGTH = 60
 LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
@@ -17,10 +22,15 @@ def new_table(name: str) -> Table:
     return Table.objects.create(name=a_name(name, TABLE_NAME_LENGTH))
 
 
+class NotBegun(Exception):
+    """Something about the first players of a table is wrong, or about their game."""
+
+
 @transaction.atomic
-def begin_table(name: str, first: str) -> Player:
-    """Make a table and return its first player. If the player's name is refused, there is no table."""
-    return add_player(new_table(name), first)
+def begin_table(name: str, first: Sequence[str], begin: Callable[[Table, Added], T]) -> T:
+    """Make a table with its first players, and return what `begin` returns. If it raises NotBegun, nothing is stored."""
+    table = new_table(name)
+    return begin(table, add_players(table, first))
 
 
 def rename_table(table: Table, name: str) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,6 +18,7 @@ from scoring.models import Device, Game, Role, Table
 from scoring.pages import setup_options
 from scoring.rules import EDITIONS
 from scoring.views.http import Request
+from scoring.wording.setup import OUR_TABLE
 from scoring.wording.site import NO_ROOM, WRONG_START_CODE, added_too_much_text, wrong_codes_text
 
 ANOTHER = "another"  # in the address: start one more table
@@ -31,7 +32,7 @@ def new(request: Request) -> HttpResponse:
     """
     sent = _sent(request)
     device = access.device_of(request)
-    like = sent.get("like", "")
+    like = _like(request)
     model = access.hands_or_404(device, like, Role.KEEP) if like else None
     table = model.night.table if model else _table(device, another=ANOTHER in sent)
     if table is None and access.is_closed():
@@ -56,6 +57,11 @@ def _sent(request: HttpRequest) -> QueryDict:
     return request.POST if request.method == "POST" else request.GET
 
 
+def _like(request: HttpRequest) -> str:
+    """Return the code of the game whose people and box the page begins with, if it names one."""
+    return _sent(request).get("like", "")
+
+
 def _table(device: Device | None, *, another: bool) -> Table | None:
     """Return the table that this device used last, or None if it gets a new one."""
     if another or access.membership_of(device) is None:
@@ -69,26 +75,37 @@ def _answer(request: Request, form: NewGame, table: Table | None) -> HttpRespons
     if table is None and form.names and (not form.starts or len(form.names) > 1):
         return _begin(request, form)
     if table and form.names:
-        form.add(table)
+        form.seat(play.add_players(table, form.names))
     return _named(request, form, table)
 
 
 def _begin(request: Request, form: NewGame) -> HttpResponse:
-    """Make a table of this device with the first name. If anything is wrong, nothing is stored."""
+    """Make a table of this device with the first names. If anything is wrong, nothing is stored."""
     access.check_growth(request, "tables", "devices")
     if form.starts:
         access.check_growth(request, "games")
     _check_code(request, form)
-    with transaction.atomic():
-        table = None if form.errors else form.add(None)
-        response = _named(request, form, table)
-        if table and form.starts and form.errors:
-            transaction.set_rollback(True)
-            return _page(request, replace(NewGame.read([], request.POST), errors=form.errors), None)
-    if table:
-        access.count_growth(request, "tables")
-        access.let_in(request, response, table, Role.OWN)
+    if form.errors:
+        return _page(request, form, None)
+    try:
+        table, response = play.begin_table(str(OUR_TABLE), form.names, partial(_first, request, form))
+    except play.NotBegun:
+        if form.starts:  # all names wait again
+            form = replace(NewGame.read([], request.POST), errors=form.errors)
+        return _page(request, form, None)
+    access.count_growth(request, "tables")
+    access.let_in(request, response, table, Role.OWN)
     return response
+
+
+def _first(request: Request, form: NewGame, table: Table, added: play.Added) -> tuple[Table, HttpResponse]:
+    """Seat a new table's first players, and start their game if the form says so."""
+    form.seat(added)
+    if form.starts:
+        form.check()
+    if not form.seats or (form.starts and form.errors):
+        raise play.NotBegun
+    return table, _named(request, form, table)
 
 
 def _named(request: Request, form: NewGame, table: Table | None) -> HttpResponse:
@@ -120,7 +137,7 @@ def _with_names(request: Request, form: NewGame, table: Table | None) -> HttpRes
     """Show the page with the added names, at an address that adds nothing when it is loaded again."""
     if not (table and form.naming):
         return _page(request, form, table)
-    like = _sent(request).get("like", "")
+    like = _like(request)
     address = f"{reverse('new')}?{form.query}{f'&like={like}' * bool(like)}"
     if request.htmx or form.errors:
         return replace_url(_page(request, form, table), address)
@@ -128,7 +145,7 @@ def _with_names(request: Request, form: NewGame, table: Table | None) -> HttpRes
 
 
 def _page(request: HttpRequest, form: NewGame, table: Table | None) -> HttpResponse:
-    like = _sent(request).get("like", "")
+    like = _like(request)
     context = choices(form, reverse("new")) | {
         "another": table is None and ANOTHER in _sent(request),
         "like": like,

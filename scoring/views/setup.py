@@ -37,7 +37,7 @@ def setup(request: Request, code: str) -> HttpResponse:
     seen = request.POST.get("version", "")
     misfits: list[Misfit] = []
     if form.names:
-        form.add(game.night.table)
+        form.seat(play.add_players(game.night.table, form.names))
     # A player who was just added was not on the page that is being confirmed.
     confirmed = "confirm" in request.POST and not form.naming
     if form.starts:

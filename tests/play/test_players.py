@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from scoring import play
-from scoring.models import Membership, Player, Seat
+from scoring.models import Membership, Player, Seat, Table
 from scoring.play import players
 from scoring.rules import Refusal
 from tests.tables import a_device, a_game, a_table, sender
@@ -268,3 +268,18 @@ def test_nine_players_differ_in_how_they_look():
     play.add_player(table, "The ninth")
     looks = list(table.players.values_list("colour", "shape"))
     assert len(set(looks)) == 9
+
+
+def test_names_are_added_one_by_one_and_refused_one_by_one(table):
+    (kerry, added), (ana, refusal) = play.add_players(table, ["Kerry", "Ana"])
+    assert (kerry, added.name, ana, refusal.code) == ("Kerry", "Kerry", "Ana", "name_taken")
+
+
+def test_a_table_that_is_not_begun_leaves_nothing():
+    def refuse(table, added):
+        raise play.NotBegun
+
+    with pytest.raises(play.NotBegun):
+        play.begin_table("Kitchen", ["Ana"], refuse)
+    assert not Table.objects.exists()
+    assert not Player.objects.exists()
