@@ -137,7 +137,7 @@ json_values = st.recursive(
     | st.floats()
     | texts
     | st.sampled_from(WORDS)
-    | st.sampled_from([10**400, -1, 0, 108, 109, 1.0, 1e400]),
+    | st.sampled_from([10**400, 2**31 - 1, -1, 0, 108, 109, 1.0, 1e400]),
     lambda inner: (
         st.lists(inner, max_size=9) | st.dictionaries(texts | st.sampled_from(WORDS), inner, max_size=9)
     ),

@@ -22,7 +22,8 @@ from scoring.exchange.calendar import a_storable_moment
 from scoring.exchange.contents import ChangeRecord
 from scoring.rules import EDITIONS, MOST_OF_A_FACE, ROUNDS, Setup
 
-VERSIONS = range(1, 2**31)
+# The game continues with the last one. Databases store 2**31, which leaves room for every change to come.
+VERSIONS = range(1, 2**30)
 ALL_ROUNDS = range(1, ROUNDS + 1)
 EARLY_ENDS = range(1, ROUNDS)
 # "seen" is ignored: only files of earlier versions have it.

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing import matching, reading
 from scoring.exchange.importing.importer import preview_file, store
+from scoring.live.notify import tell_of
 from scoring.models import Game, Table
 from scoring.models.sheet import Sheet
 from scoring.wording import fault_text
@@ -50,7 +51,7 @@ def file(django_db_setup, django_db_blocker):
 @MANY
 @given(data=st.data())
 def test_a_table_s_file_with_anything_anywhere(file, data):
-    """It is refused with a sentence, or it is stored and its games can be scored."""
+    """It is refused with a sentence, or it is stored and its games can be scored and changed."""
     records = deepcopy(file)
     holder, key = data.draw(st.sampled_from(list(spots(records))))
     holder[key] = data.draw(json_values)
@@ -60,6 +61,7 @@ def test_a_table_s_file_with_anything_anywhere(file, data):
         assert not Game.objects.filter(night__table=table).exists()
     for sheet in Sheet.load_many(list(Game.objects.filter(night__table=table))):
         assert sheet.score.standing.ranks
+    tell_of(Game.objects.filter(night__table=table))
     exported(table)
 
 
