@@ -3,6 +3,7 @@
 SQLite locks its whole file. On PostgreSQL, each write locks a row by which others wait.
 """
 
+from datetime import date
 from functools import partial
 
 import pytest
@@ -12,7 +13,7 @@ from scoring import access, play
 from scoring.access.devices import take_over
 from scoring.exchange.importing.importer import store
 from scoring.history import summaries
-from scoring.models import Device, Game, Player, Role, Table
+from scoring.models import Device, Game, Night, Player, Role, Table
 from scoring.play.tidying import _forget_seats
 from scoring.play.writing import LOCKED_GAME
 from tests.exchange.tables import documents, opened
@@ -64,6 +65,17 @@ def correcting(table):
     return partial(play.correct_totals, a_result(table, Chris=41, Phil=38), sender(), paper)
 
 
+def moving(table):
+    there = a_result(table, date(2026, 11, 7), Chris=1, Phil=2).night
+    return partial(play.move_game, a_result(table, Chris=41, Phil=38), there)
+
+
+def redating(table):
+    return partial(
+        play.edit_night, a_result(table, Chris=41, Phil=38).night, play.NightFacts(date(2026, 11, 7))
+    )
+
+
 def counting(table):
     a_result(table, Chris=41, Phil=38)
     return partial(summaries.read, table, "people")
@@ -78,6 +90,8 @@ WRITES = {
     "players are merged": (merging, Player),
     "players are unmerged": (unmerging, Player),
     "totals are corrected": (correcting, Game),
+    "a game moves to another night": (moving, Game),
+    "a night gets another date": (redating, Night),
     "a file comes in": (lambda table: partial(store, table, opened("".join(documents(1)))), Table),
     "statistics are stored": (counting, Table),
     "old seats are forgotten": (lambda table: partial(_forget_seats, a_game(table).pk), Game),

@@ -25,6 +25,8 @@ class NightFacts:
 
 @transaction.atomic
 def edit_night(night: Night, facts: NightFacts) -> None:
+    # If two phones edit it at once, the second waits here, and moves its games on from where the first put them.
+    night = Night.objects.select_for_update().get(pk=night.pk)
     if night.date != facts.date:
         _shift(Game.objects.filter(night=night), facts.date - night.date)
         history_changed(night.table_id, min(night.date, facts.date))
@@ -58,11 +60,14 @@ def new_night(table: Table, facts: NightFacts, moment: datetime) -> Night:
 @transaction.atomic
 def move_game(game: Game, to: Night | date) -> None:
     """Move a game to another night; given a date, to another night of that date or a new one."""
+    # If two phones move it at once, the second waits here, and moves it on from where the first put it.
+    game.refresh_from_db(from_queryset=Game.objects.select_for_update())
     if isinstance(to, date):
         others = game.night.table.nights.present().filter(date=to).exclude(pk=game.night_id)
         to = others.order_by("pk").first() or new_night(
             game.night.table, NightFacts(to), _active_at(game, to)
         )
+    to = Night.objects.select_for_update().get(pk=to.pk)
     if to == game.night:
         return
     _shift(Game.objects.filter(pk=game.pk), to.date - game.night.date)

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from scoring import play
-from scoring.models import Night, Table
+from scoring.models import Game, Night, Table
 from scoring.pages.nights import Recap
 from scoring.play import NightFacts
 from scoring.play.texts import a_date, lines, one_line
@@ -114,6 +114,22 @@ def test_a_game_from_paper_goes_with_the_date_of_its_night(table):
     play.edit_night(game.night, NightFacts(LAST_WEEK))
     game.refresh_from_db()
     assert (game.started_at.date(), game.finished_at.date()) == (LAST_WEEK, LAST_WEEK)
+
+
+def test_a_date_that_is_sent_twice_at_once_moves_games_from_paper_once(table):
+    game = a_result(table, Chris=41, Phil=38)
+    for night in [Night.objects.get(), Night.objects.get()]:  # both were read before the first is written
+        play.edit_night(night, NightFacts(LAST_WEEK))
+    game.refresh_from_db()
+    assert game.started_at.date() == LAST_WEEK
+
+
+def test_a_move_that_is_sent_twice_at_once_moves_a_game_from_paper_once(table):
+    game, there = a_result(table, Chris=41, Phil=38), a_result(table, LAST_WEEK, Chris=1, Phil=2).night
+    for one in [Game.objects.select_related("night").get(pk=game.pk) for _ in range(2)]:
+        play.move_game(one, there)
+    game.refresh_from_db()
+    assert game.started_at.date() == LAST_WEEK
 
 
 def test_the_clock_of_a_game_that_was_played_here_stays(table):
