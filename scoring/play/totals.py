@@ -80,11 +80,15 @@ def correct_totals(game: Game, sender: Sender, totals: GameTotals) -> None:
     if locked.changes.filter(client_id__startswith=sender.client_id).exists():
         return
     check_room(locked, version__gt=0)
-    before = {"edition": locked.edition}
+    before = _box_of(locked)
     if locked.edition != totals.edition:
         locked.edition, locked.menu = totals.edition, None
-    _note(locked, sender, None, before, {"edition": locked.edition})
+    _note(locked, sender, None, before, _box_of(locked))
     _write(locked, sender, totals)
+    if not locked.changes.filter(client_id__startswith=sender.client_id).exists():
+        check_room(locked, version=0)
+        # Its id is stored, or the correction might take effect when it is sent again after another.
+        Change.objects.create(game=locked, client_id=sender.client_id, device=sender.device, version=0)
 
 
 def _write(game: Game, sender: Sender, totals: GameTotals) -> None:
@@ -157,6 +161,10 @@ def _newcomer(game: Game, name: str) -> Player:
     player.played_at = game.started_at
     player.save(update_fields=["played_at"])
     return player
+
+
+def _box_of(game: Game) -> dict[str, Any]:
+    return {"edition": game.edition, "menu": game.menu}
 
 
 def _facts(seat: Seat) -> dict[str, Any]:

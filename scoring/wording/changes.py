@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from scoring.wording.lists import comma_list
-from scoring.wording.names import FACES, Words, edition_name, face_name
+from scoring.wording.names import FACES, Words, edition_name, face_name, menu_name
 
 # The fields of a game that was entered from paper.
 ON_PAPER: Words = {
     "edition": pgettext_lazy("which box was played", "Game"),
+    "menu": gettext_lazy("Menu"),
     "player": gettext_lazy("Name"),
     "total": gettext_lazy("Total"),
     "dessert_cards": gettext_lazy("Desserts"),
@@ -49,6 +50,8 @@ def change_texts(
 def _shown(key: str, value: Any) -> object:
     if value is None:
         return "–"
+    if key == "menu":
+        return menu_name(value)
     return edition_name(value) if key == "edition" else value
 
 

@@ -146,11 +146,32 @@ def test_a_correction_may_change_the_box_and_who_played(table):
     assert {"edition": "party"} in [change.after for change in game.changes.all()]
 
 
-def test_a_correction_that_changes_nothing_notes_nothing(table):
+def test_a_correction_that_changes_nothing_leaves_its_id_alone(table):
     game = a_result(table, Chris=41, Phil=38)
-    changes = game.changes.count()
+    changes = game.changes.effective().count()
+    once = sender()
+    for _ in range(2):
+        play.correct_totals(game, once, game_totals(Chris=41, Phil=38))
+    assert game.changes.effective().count() == changes
+    assert game.changes.filter(version=0, client_id__startswith=once.client_id).count() == 1
+
+
+def test_a_correction_that_changed_nothing_stays_without_effect_when_it_is_sent_again(table):
+    game = a_result(table, Chris=41, Phil=38)
+    once = sender()
+    play.correct_totals(game, once, game_totals(Chris=41, Phil=38))
+    play.correct_totals(game, sender(), game_totals(Chris=41, Phil=49))
+    play.correct_totals(game, once, game_totals(Chris=41, Phil=38))
+    assert game.seats.get(player__name="Phil").total == 49
+
+
+def test_another_box_says_which_menu_was_played_before(table):
+    game = a_result(table, edition="party", Chris=41, Phil=38)
+    Game.objects.update(menu="master_menu")
     play.correct_totals(game, sender(), game_totals(Chris=41, Phil=38))
-    assert game.changes.count() == changes
+    change = game.changes.latest("version")
+    assert change.before == {"edition": "party", "menu": "master_menu"}
+    assert change.after == {"edition": "classic", "menu": None}
 
 
 def test_a_correction_sent_again_after_another_changes_nothing(table):

@@ -28,7 +28,9 @@ ALL_ROUNDS = range(1, ROUNDS + 1)
 EARLY_ENDS = range(1, ROUNDS)
 # "seen" is ignored: only files of earlier versions have it.
 CHANGE_KEYS = {"version", "made_at", "seen", "seat", "round", "before", "after", "undoes"}
-PAPER_KEYS = {"edition", "player", "total", "dessert_cards"}
+PAPER_KEYS = {"edition", "menu", "player", "total", "dessert_cards"}
+PRESETS = {preset for edition in EDITIONS.values() for preset in edition.presets}
+KINDS = {kind.key for edition in EDITIONS.values() for kind in edition.kinds}
 CHOSEN_KEYS = {"edition", "menu", "dummy", "pass_both_ways", "seats"}
 
 
@@ -94,8 +96,26 @@ def _check_paper(facts: dict[str, Any], where: str) -> None:
             continue
         if key in ("total", "dessert_cards"):
             an_integer(value, here, POINTS)
-        elif a_text(value, here, NAME_LENGTH) not in EDITIONS and key == "edition":
-            raise Fault(here, "no_edition", value)
+        elif key == "menu":
+            _check_menu(value, here)
+        elif key == "edition":
+            _check_known(value, here, EDITIONS, "no_edition")
+        else:
+            a_text(value, here, NAME_LENGTH)
+
+
+def _check_menu(value: object, where: str) -> None:
+    """Check that there is such a preset, or that there are such kinds."""
+    if not isinstance(value, list):
+        _check_known(value, where, PRESETS, "no_preset")
+        return
+    for index, kind in enumerate(value):
+        _check_known(kind, f"{where}[{index}]", KINDS, "no_kind")
+
+
+def _check_known(value: object, where: str, known: Collection[str], code: str) -> None:
+    if a_text(value, where, NAME_LENGTH) not in known:
+        raise Fault(where, code, str(value))
 
 
 def _check_swap(facts: dict[str, Any], where: str, seats: int) -> None:

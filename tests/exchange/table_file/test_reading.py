@@ -41,6 +41,8 @@ def chosen(**changes):
     "record", [player(), night(), game(), game(TOTALS), changed(), chosen(), chosen(seats=[[0, "Chris"], [1, "Chris"]]), changed(before={"done": False}, after={"done": True}),
                changed(round=None, before={"player": "A", "total": 1}, after={"player": "B", "total": -2}),
                changed(seat=None, round=None, before={"edition": "party"}, after={"edition": "classic"}),
+               changed(seat=None, round=None, before={"menu": "master_menu"}, after={"menu": None}),
+               changed(seat=None, round=None, before={"menu": ["tea", "tofu"]}, after={"menu": None}),
                game(cut_after=1), changed(seat=None, round=None, before={"cut_after": None}, after={"cut_after": 2}),
                changed(before={"swap": 1}, after={"swap": 1}), changed({}, {"version": 2, "undoes": 1})]
 )  # fmt: skip
@@ -100,6 +102,9 @@ def test_it_is_read(record):
         (changed({}, {"version": 2, "undoes": 1}, {"version": 3, "undoes": 1}), "game.changes[2].undoes", "undoes"),
         (changed(round=None, before={"x": 1}, after={"x": 1}), "game.changes[0].before", "unknown_key"),
         (changed(round=None, before={"edition": "chess"}, after={"edition": "party"}), "game.changes[0].before.edition", "no_edition"),
+        (changed(round=None, before={"menu": "banquet!"}, after={"menu": None}), "game.changes[0].before.menu", "no_preset"),
+        (changed(round=None, before={"menu": ["tea", "x"]}, after={"menu": None}), "game.changes[0].before.menu[1]", "no_kind"),
+        (changed(round=None, before={"menu": 7}, after={"menu": None}), "game.changes[0].before.menu", "not_text"),
         (chosen(edition="chess"), "game.changes[0].after.edition", "no_edition"),
         (chosen(seats=[[0, "Chris"]]), "game.changes[0].after.players", "players"),
         (chosen(seats=[[0, "Chris"], [0, "Phil"]]), "game.changes[0].after.seats", "seat_twice"),
