@@ -7,7 +7,7 @@ from scoring.play.bin import Thing, bring_back, purge, put_away
 from scoring.play.ending import continue_game, end_game
 from scoring.play.hands import claim_uramaki, clear_hand, finish_hand, set_counts, set_hands, swap_hands
 from scoring.play.history import history_changed
-from scoring.play.nights import NightFacts, edit_night, move_game, write_note
+from scoring.play.nights import NightFacts, Overtaken, edit_game, edit_night, move_game, write_note
 from scoring.play.players import (
     Added,
     add_player,
@@ -34,6 +34,7 @@ __all__ = [
     "Misfit",
     "NightFacts",
     "NotBegun",
+    "Overtaken",
     "Sender",
     "Thing",
     "Written",
@@ -49,6 +50,7 @@ __all__ = [
     "clear_hand",
     "continue_game",
     "correct_totals",
+    "edit_game",
     "edit_night",
     "end_game",
     "finish_hand",

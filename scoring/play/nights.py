@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F
@@ -23,10 +25,21 @@ class NightFacts:
     note: str = ""
 
 
+class Overtaken(Exception):
+    """Raised when another phone has changed fields since a page showed them; `now` has what they say now."""
+
+    def __init__(self, now: Mapping[str, Any]) -> None:
+        super().__init__(*now)
+        self.now = now
+
+
 @transaction.atomic
-def edit_night(night: Night, facts: NightFacts) -> None:
+def edit_night(night: Night, facts: NightFacts, was: Mapping[str, Any] | None = None) -> None:
+    """Store the facts that differ from what the page showed (`was`), or raise Overtaken and store nothing."""
     # If two phones edit it at once, the second waits here, and moves its games on from where the first put them.
     night = Night.objects.select_for_update().get(pk=night.pk)
+    stored = NightFacts(night.date, night.place, night.name, night.note)
+    facts = replace(stored, **_edited(asdict(stored), was or {}, asdict(facts)))
     if night.date != facts.date:
         _shift(Game.objects.filter(night=night), facts.date - night.date)
         history_changed(night.table_id, min(night.date, facts.date))
@@ -34,6 +47,23 @@ def edit_night(night: Night, facts: NightFacts) -> None:
     night.words = words_of(night.name, night.place, night.note)
     night.save(update_fields=["date", "place", "name", "note", "words"])
     tell_of(Game.objects.filter(night=night))
+
+
+def _edited(now: Mapping[str, Any], was: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields that somebody has edited: those wanted otherwise than the page showed them.
+
+    Raises Overtaken if another phone has changed one of them since. Other spaces do not count as a change.
+    """
+    edited = {name: value for name, value in wanted.items() if name not in was or was[name] != value}
+    expected = {name: (_words(was[name]), _words(value)) for name, value in edited.items() if name in was}
+    others = {name: now[name] for name, known in expected.items() if _words(now[name]) not in known}
+    if others:
+        raise Overtaken(others)
+    return edited
+
+
+def _words(value: object) -> list[str]:
+    return str(value).split()
 
 
 def night_of(table: Table, facts: NightFacts, moment: datetime) -> Night:
@@ -55,6 +85,19 @@ def new_night(table: Table, facts: NightFacts, moment: datetime) -> Night:
         words=words_of(facts.name, facts.place, facts.note),
         active_at=moment,
     )
+
+
+@transaction.atomic
+def edit_game(game: Game, to: Night | date, note: str, was: Mapping[str, Any] | None = None) -> None:
+    """Set a game's night and note as far as they differ from what the page showed, like `edit_night`."""
+    game.refresh_from_db(from_queryset=Game.objects.select_for_update())
+    stored = {"night": game.night.uid, "note": game.note}
+    wanted = {"night": to.uid if isinstance(to, Night) else "", "note": note}
+    edited = _edited(stored, was or {}, wanted)
+    if "night" in edited:
+        move_game(game, to)
+    if "note" in edited:
+        write_note(game, note)
 
 
 @transaction.atomic

@@ -25,10 +25,14 @@ def night(request: HttpRequest, uid: str) -> HttpResponse:
     if not writes:
         return _page(request, membership, night, NightForm.of(night))
     form = NightForm(request.POST)
-    if not form.is_valid():
-        return _page(request, membership, night, form)
-    play.edit_night(night, form.facts)
-    return redirect("night", uid)
+    if form.is_valid():
+        try:
+            play.edit_night(night, form.facts, form.was)
+            return redirect("night", uid)
+        except play.Overtaken as overtaken:
+            night = nights.get(uid=uid)
+            form.refuse_overtaken(overtaken.now)
+    return _page(request, membership, night, form)
 
 
 @require_safe
@@ -65,8 +69,11 @@ def game_night(request: HttpRequest, code: str) -> HttpResponse:
             request, "nights/game_night.html", {"game": game, "form": GameNightForm.of(game, nights)}
         )
     form = GameNightForm(nights, request.POST)
-    if not form.is_valid():
-        return render(request, "nights/game_night.html", {"game": game, "form": form}, status=422)
-    play.move_game(game, form.cleaned_data["to"])
-    play.write_note(game, form.cleaned_data["note"])
-    return redirect("night", game.night.uid)
+    if form.is_valid():
+        try:
+            play.edit_game(game, form.cleaned_data["to"], form.cleaned_data["note"], form.was)
+            return redirect("night", game.night.uid)
+        except play.Overtaken as overtaken:
+            form.nights[game.night.uid] = game.night
+            form.refuse_overtaken(overtaken.now)
+    return render(request, "nights/game_night.html", {"game": game, "form": form}, status=422)

@@ -67,6 +67,8 @@ REFUSALS: Words = {
     "to_come": gettext_lazy("This date is in the future"),
     "no_player": gettext_lazy("Choose a player from this table"),
     "no_night": gettext_lazy("Choose one of the game nights"),
+    "overtaken": gettext_lazy("Another phone just changed this to “{name}”. Save again to replace it."),
+    "overtaken_empty": gettext_lazy("Another phone just emptied this. Save again to fill it in."),
     "too_many_words": ngettext_lazy(
         "Search for at most {most} word", "Search for at most {most} words", "most"
     ),

@@ -136,6 +136,73 @@ def test_errors_are_shown_beside_their_fields_and_nothing_is_lost(owner, address
     assert Night.objects.get().name == ""
 
 
+def sent_from(page, **typed):
+    """Return what a browser sends for a page's fields when these were typed into."""
+    page = page.content.decode()
+    hidden = dict(re.findall(r'<input type="hidden" name="(was_\w+)" value="([^"]*)">', page))
+    return {name.removeprefix("was_"): was for name, was in hidden.items()} | hidden | typed
+
+
+def test_two_who_edit_different_details_keep_both(owner, address):
+    first, second = (owner.get(address) for _ in range(2))
+    assert owner.post(address, sent_from(first, note="It rained.\r\nAll day.")).status_code == 302
+    assert owner.post(address, sent_from(second, name="Birthday")).status_code == 302
+    night = Night.objects.get()
+    assert (night.name, night.note) == ("Birthday", "It rained.\nAll day.")
+
+
+@pytest.mark.parametrize("field", ["name", "place", "note"])
+def test_what_another_phone_has_written_is_not_replaced_unseen(owner, address, field):
+    first, second = (owner.get(address) for _ in range(2))
+    owner.post(address, sent_from(first, **{field: "Theirs <b>"}))
+    refused = owner.post(address, sent_from(second, **{field: "Ours"}))
+    assert refused.status_code == 422
+    assert f'id="{field}-error" role="alert">Another phone just changed this to “Theirs &lt;b&gt;”.' in text(
+        refused
+    )
+    assert "Ours" in text(refused)
+    assert getattr(Night.objects.get(), field) == "Theirs <b>"
+    again = sent_from(refused, **{field: "Ours"})
+    assert owner.post(address, again | {f"was_{field}": "Theirs <b>"}).status_code == 302
+    assert getattr(Night.objects.get(), field) == "Ours"
+
+
+def test_what_another_phone_has_emptied_is_not_filled_unseen(owner, address):
+    owner.post(address, SAID)
+    first, second = (owner.get(address) for _ in range(2))
+    owner.post(address, sent_from(first, note=""))
+    refused = owner.post(address, sent_from(second, note="Three\r\nlines"))
+    assert "Another phone just emptied this." in text(refused)
+    assert owner.post(address, sent_from(refused, note="Three\r\nlines")).status_code == 302
+
+
+def test_a_date_of_another_phone_is_not_replaced_unseen(owner, address):
+    first, second = (owner.get(address) for _ in range(2))
+    owner.post(address, sent_from(first, date="2026-11-07"))
+    refused = owner.post(address, sent_from(second, date="2026-11-08"))
+    assert "Another phone just changed this to “Nov. 7, 2026”." in text(refused)
+    assert Night.objects.get().date == LAST_WEEK
+
+
+def test_the_same_from_two_phones_is_no_conflict(owner, address):
+    pages = [owner.get(address) for _ in range(2)]
+    for page in pages:
+        assert owner.post(address, sent_from(page, name="Birthday")).status_code == 302
+
+
+def test_a_note_with_odd_spaces_from_a_file_can_be_edited(owner, address):
+    Night.objects.update(note=" It\train ed.\n\n", place="At\nAna's")
+    page = owner.get(address)
+    assert owner.post(address, sent_from(page, note="It rained.", place="At Ana's")).status_code == 302
+    assert Night.objects.get().note == "It rained."
+
+
+def test_what_a_form_cannot_have_shown_does_not_stop_it(owner, address):
+    forged = {"was_note": "\0", "was_date": "never", "was_name": "x" * 9_000}
+    assert owner.post(address, SAID | forged).status_code == 302
+    assert Night.objects.get().name == "Birthday"
+
+
 def test_a_note_of_the_maximum_length_is_accepted(owner, address):
     assert owner.post(address, {**SAID, "note": "é" * 10_000}).status_code == 302
 
@@ -171,6 +238,39 @@ def test_a_game_moves_to_a_new_night(owner, game):
     owner.post(f"/g/{game.code}/night/", {"night": "new", "date": "2026-11-07", "note": ""})
     game.refresh_from_db()
     assert game.night.date == LAST_WEEK
+
+
+def test_a_note_and_a_move_by_two_phones_are_both_kept(owner, table, game):
+    other = a_result(table, LAST_WEEK, Chris=1, Phil=2).night
+    path = f"/g/{game.code}/night/"
+    first, second = (owner.get(path) for _ in range(2))
+    owner.post(path, sent_from(first, note="A bet"))
+    owner.post(path, sent_from(second, night=other.uid))
+    game.refresh_from_db()
+    assert (game.night, game.note) == (other, "A bet")
+
+
+def test_a_note_of_another_phone_is_not_replaced_unseen(owner, game):
+    path = f"/g/{game.code}/night/"
+    first, second = (owner.get(path) for _ in range(2))
+    owner.post(path, sent_from(first, note="A bet"))
+    refused = owner.post(path, sent_from(second, note="No bet", night="new", date="2026-11-07"))
+    assert refused.status_code == 422
+    assert "Another phone just changed this to “A bet”." in text(refused)
+    assert "No bet" in text(refused)
+    game.refresh_from_db()
+    assert (game.night.date, game.note) == (TODAY, "A bet")
+
+
+def test_a_game_that_another_phone_has_moved_does_not_move_on_unseen(owner, table, game):
+    other = a_result(table, LAST_WEEK, Chris=1, Phil=2).night
+    path = f"/g/{game.code}/night/"
+    first, second = (owner.get(path) for _ in range(2))
+    owner.post(path, sent_from(first, night=other.uid))
+    refused = owner.post(path, sent_from(second, night="new", date="2026-11-08"))
+    assert "Another phone just changed this to “Nov. 7, 2026”." in text(refused)
+    again = sent_from(refused, night="new", date="2026-11-08")
+    assert owner.post(path, again).status_code == 302
 
 
 @pytest.mark.parametrize(
