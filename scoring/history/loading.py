@@ -80,6 +80,12 @@ def count_games(table: int, of: Selection = ALL) -> int:
     return _games(table, of).count()
 
 
+def last_year(table: int) -> int:
+    """Return the year of the last game, or 0 without any."""
+    last = _games(table, ALL).values_list("night__date", flat=True).last()
+    return last.year if last else 0
+
+
 def _games(table: int, of: Selection) -> Games:
     return Game.objects.whole_at(table).filter(of.games).in_order()
 

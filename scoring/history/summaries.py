@@ -1,8 +1,8 @@
 """Statistics of a table's games, stored and kept up game by game.
 
 A finished game is added to the stored book. When older games change, the books stored since the first of them
-are deleted (`play.history`). A book is also stored at the end of each year, so that not everything is computed
-again.
+are deleted (`play.history`). Of a table with few players, a book is also stored at the end of each of the last years,
+so that not everything is computed again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from scorekeeper.background import background
 from scorekeeper.long_work import STATISTICS, take_time
-from scoring.history.loading import count_games, played_games
+from scoring.history.loading import count_games, last_year, played_games
 from scoring.history.selection import ALL, Selection
 from scoring.models import Game, Player, Summary, Table, if_possible
 from scoring.models.games import SUSPENSE
@@ -35,6 +35,7 @@ from scoring.stats.years import Years
 # Raise this when a statistic changes its fields or its meaning, so that stored ones are computed again.
 FORMAT = 13
 MANY = 100  # players; their statistics, and those of each two of them, take seconds to unpack
+YEARS = 3  # for which a book is stored, the latest: a file may have games of a thousand
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
 # The date since when the book of a past year is out of date: the games after it are being added.
@@ -134,12 +135,19 @@ def _keep_up(table: int, of: Selection, now: _Now) -> Book:
 
 
 def _add_games(table: int, of: Selection, now: _Now, book: Book) -> None:
-    """Add the games that come after those in the book, and store it at the end of each year."""
+    """Add the games that come after those in the book, and store it at the end of a year."""
     for game in played_games(table, of, after=book.last):
-        if not of.name and book.last and book.last.date.year != game.date.year:
+        if not of.name and _ends_year(table, book, game.date.year):
             _store(table, of, now._replace(expires_at=LONG_AGO), book)
         book.add(game)
         background.give_way()
+
+
+def _ends_year(table: int, book: Book, following: int) -> bool:
+    """Return whether a year ends with this book whose book is stored. Those of many players take megabytes each."""
+    if book.last is None or book.last.date.year == following or len(book.people) > MANY:
+        return False
+    return book.last.date.year > last_year(table) - YEARS
 
 
 def _stored(table: int, of: Selection) -> QuerySet[Summary]:
@@ -172,12 +180,13 @@ def _names() -> Iterator[str]:
 def _replace(summary: Summary) -> None:
     """Store a summary in place of the previous one, unless the history has changed.
 
-    The summary of all games replaces only that of the same year.
+    The summary of all games replaces only those of the same year and of years long before.
     """
     if not Table.objects.select_for_update().filter(pk=summary.table_id, version=summary.version).exists():
         return
     own = Summary.objects.filter(table=summary.table_id, name=summary.name)
-    (own if summary.name else own.filter(until__year=summary.until.year)).delete()
+    year = summary.until.year
+    (own if summary.name else own.filter(Q(until__year=year) | Q(until__year__lte=year - YEARS))).delete()
     summary.save()
     if summary.name:
         selections = Summary.objects.filter(table=summary.table_id).exclude(name="").order_by("-pk")

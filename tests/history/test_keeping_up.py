@@ -175,6 +175,27 @@ def test_one_book_is_stored_for_each_year(table):
     assert years == [TODAY.year - 2, TODAY.year - 1, TODAY.year]
 
 
+def test_only_the_books_of_the_last_years_are_stored(table):
+    for year in (1900, 1950, 2020, 2021):
+        a_result(table, TODAY.replace(year=year), Chris=40, Phil=30)
+    summaries.read(table, "people")
+    assert Summary.objects.count() == 3
+
+
+def test_the_books_of_years_long_ago_are_dropped(table):
+    a_result(table, TODAY.replace(year=TODAY.year + 20), Chris=40, Phil=30)
+    summaries.read(table, "people")
+    years = list(Summary.objects.values_list("until__year", flat=True))
+    assert years == [TODAY.year + 20]
+
+
+def test_a_table_with_many_players_has_one_book_for_all_years(table, monkeypatch):
+    monkeypatch.setattr(summaries, "MANY", 1)
+    Summary.objects.all().delete()
+    summaries.read(table, "people")
+    assert list(Summary.objects.values_list("until__year", flat=True)) == [TODAY.year]
+
+
 def test_the_book_of_a_past_year_is_not_taken_for_that_of_all_games(table, monkeypatch):
     """It is stored while the games of later years are still being added."""
     found = []
