@@ -26,7 +26,7 @@ BASE_DIR = folders.BASE_DIR
 # An empty variable counts as not set.
 for name in (
     "ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "BASE_PATH", "BODIES_MB", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "DATABASE_DIRECT_URL", "DATABASE_URL", "DEVICES_A_DAY",
-    "FORWARDED_ALLOW_IPS", "GAMES_A_DAY", "HOST", "HSTS", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
+    "FORWARDED_ALLOW_IPS", "GAMES_A_DAY", "HOST", "HSTS", "IMPORTED_GAMES_A_DAY", "IMPORTED_MB_A_DAY", "IMPORTS_A_DAY", "LOG_FORMAT", "PORT", "SCOREKEEPER_DATA", "SECRET_KEY", "START_CODE",
     "STORED_MB", "STREAMS_PER_DEVICE", "TABLES_A_DAY", "WEBHOOK_HOSTS", "WHO_MAY_START",
 ):  # fmt: skip
     if not os.environ.get(name, "").strip():
@@ -87,6 +87,9 @@ try:
         "devices": env.list("DEVICES_A_DAY", [100_000, 5_000], subcast=int, validate=two_numbers),
         "games": env.list("GAMES_A_DAY", [100_000, 5_000], subcast=int, validate=two_numbers),
         "imports": env.list("IMPORTS_A_DAY", [2_000, 200], subcast=int, validate=two_numbers),
+        "imported_games": env.list(
+            "IMPORTED_GAMES_A_DAY", [200_000, 50_000], subcast=int, validate=two_numbers
+        ),
         "imported_mb": env.list("IMPORTED_MB_A_DAY", [5_000, 1_000], subcast=int, validate=two_numbers),
     }
     WEBHOOK_HOSTS = hook_hosts(env.list("WEBHOOK_HOSTS", []))

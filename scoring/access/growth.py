@@ -18,7 +18,7 @@ from scoring.access.counting import UsageLimit, check, count, household
 DAY = timedelta(days=1)
 MEGABYTE = 1024 * 1024
 
-Added = Literal["tables", "devices", "games", "imports", "imported_mb"]
+Added = Literal["tables", "devices", "games", "imports", "imported_mb", "imported_games"]
 
 
 class NoRoom(Exception):

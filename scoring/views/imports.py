@@ -41,7 +41,7 @@ def import_games(request: HttpRequest) -> HttpResponse:
         return _refuse(request, str(NO_FILE))
     take_time(table.pk)
     # Counted before it is read, which takes time, whatever is in it.
-    access.check_growth(request, "imports", "imported_mb")
+    access.check_growth(request, "imports", "imported_mb", "imported_games")
     access.count_growth(request, "imports")
     access.count_growth(request, "imported_mb", -(-(file.size or 0) // MEGABYTE))
     try:
@@ -67,6 +67,8 @@ def import_preview(request: HttpRequest, code: str) -> HttpResponse:
     refusal = ""
     if request.method == "POST":
         take_time(table.pk)
+        access.check_growth(request, "imported_games")
+        access.count_growth(request, "imported_games", arrival.preview["new"])
         try:
             stored = waiting.take_in(arrival, _chosen(request.POST), _zone(request.POST))
         except Fault as fault:

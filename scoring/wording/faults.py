@@ -85,6 +85,9 @@ FAULTS: Words = {
     "undoes": gettext_lazy("must be the version of an earlier change that was not undone"),
     "before_after": gettext_lazy("before and after must have the same keys"),
     "too_many": ngettext_lazy("has at most {most} entry", "has at most {most} entries", "most"),
+    "too_many_games": gettext_lazy(
+        "a table has at most {most} games; it has {here}, and this file would add {new}. Nothing was imported."
+    ),
     "seat_twice": gettext_lazy("a seat appears twice"),
     "table_changed": gettext_lazy("the table kept changing meanwhile; try again"),
     # A backup

@@ -54,6 +54,22 @@ def test_a_confirmed_file_is_imported(owner, table):
     assert owner.get(address).status_code == 404
 
 
+def test_a_table_has_so_many_games(owner, table, monkeypatch):
+    monkeypatch.setattr(waiting, "MOST_GAMES", 3)
+    a_result(table, Chris=41, Phil=38)
+    address = preview(owner)
+    a_result(table, Chris=40, Phil=38)  # while the file was looked at
+    for refused in (owner.post(address), sent(owner)):
+        assert refused.status_code == 422
+        assert "a table has at most 3 games; it has 2, and this file would add 2. Nothing" in (
+            refused.content.decode()
+        )
+    assert Game.objects.count() == 2
+    assert Arrival.objects.exists()  # what waits is not lost
+    owner.post(preview(owner, json.dumps(TOTALS | {"id": "a"})))
+    assert Game.objects.count() == 3
+
+
 def test_nobody_sees_any_of_it_before_all_of_it_is_there(owner, table, monkeypatch):
     two = [table.players.get(name=name).uid for name in ("Chris", "Phil")]
     a_result(table, Chris=41, Phil=38)
@@ -224,7 +240,7 @@ def test_its_number_of_queries_does_not_grow_with_the_file(
     )
     with django_assert_max_num_queries(8):
         owner.get(address)
-    with django_assert_max_num_queries(51):
+    with django_assert_max_num_queries(65):
         owner.post(address)
     assert Table.objects.get().version == 1
 

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from scoring import play
 from scoring.access import COOKIE, join_codes
-from scoring.models import Arrival, Device, Game, Role, Table
+from scoring.models import Arrival, Device, Game, Role, Table, Usage
 from scoring.models.sheet import Sheet
 from tests.examples import TOTALS
 from tests.tables import a_game
@@ -84,8 +84,8 @@ def test_a_game_that_is_refused_does_not_count(owner, table, none_more):
     assert owner.post("/new/", a_start(table)).status_code == 302
 
 
-def upload(client, **headers):
-    file = SimpleUploadedFile("game.json", json.dumps(TOTALS).encode())
+def upload(client, game="a", **headers):
+    file = SimpleUploadedFile("game.json", json.dumps(TOTALS | {"id": game}).encode())
     return client.post("/import/", {"file": file}, headers=headers)
 
 
@@ -98,6 +98,22 @@ def test_enough_files_were_sent(owner, table, none_more, what):
     assert response.status_code == 429
     assert SAID in response.content.decode()
     assert Arrival.objects.get() == kept
+
+
+def test_enough_games_came_in(owner, table, none_more):
+    none_more(imported_games=2)
+    upload(owner)
+    first = f"/import/{Arrival.objects.get().code}/"
+    assert owner.post(first).status_code == 302
+    game = Game.objects.get()
+    upload(owner, game="b")
+    second = f"/import/{Arrival.objects.get().code}/"
+    Usage.objects.filter(key="imported_games").update(amount=2)  # other tables' files came in meanwhile
+    for refused in (owner.post(second), upload(owner, game="c")):
+        assert refused.status_code == 429
+        assert SAID in refused.content.decode()
+    assert Game.objects.get() == game
+    assert owner.post("/new/", a_start(table)).status_code == 302
 
 
 def test_htmx_shows_it_too(owner, table, none_more):

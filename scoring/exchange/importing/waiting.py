@@ -13,9 +13,10 @@ from django.utils import timezone
 
 from scoring.document.json_reader import Fault
 from scoring.exchange.importing.importer import Match, Preview, Report, preview_file, store
-from scoring.models import Arrival, Table, if_possible
+from scoring.models import Arrival, Game, Table, if_possible
 
 FILE_NAME_LENGTH = 200
+MOST_GAMES = 20_000  # at a table that a file is sent to; the host's command has no limit
 SAY_EVERY = 0.4  # seconds
 
 
@@ -25,12 +26,19 @@ def keep(table: Table, file: BinaryIO, name: str, zone: tzinfo = UTC) -> Arrival
     It replaces any other file of the table.
     """
     preview = preview_file(table, file, zone=zone)
+    _check_room(table, preview.new)
     Arrival.objects.out_of_time(timezone.now()).delete()
     table.arrivals.all().delete()
     file.seek(0)
     return table.arrivals.create(
         file_name=name[:FILE_NAME_LENGTH], content=zlib.compress(file.read()), preview=_packed(preview)
     )
+
+
+def _check_room(table: Table, new: int) -> None:
+    here = Game.objects.filter(night__table=table).count()
+    if new and here + new > MOST_GAMES:
+        raise Fault("game", "too_many_games", most=MOST_GAMES, here=here, new=new)
 
 
 def _packed(preview: Preview) -> dict[str, Any]:
@@ -54,6 +62,7 @@ def opened(arrival: Arrival) -> BytesIO:
 
 def take_in(arrival: Arrival, chosen: Mapping[str, str], zone: tzinfo) -> Preview:
     """Store everything new in a file and delete the file, or raise a Fault and change nothing."""
+    _check_room(arrival.table, arrival.preview["new"])
     try:
         stored = store(arrival.table, opened(arrival), chosen, zone, _reporter(arrival))
     except Fault:
