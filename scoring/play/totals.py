@@ -79,14 +79,14 @@ def correct_totals(game: Game, sender: Sender, totals: GameTotals) -> None:
     sender = _once(sender, totals)
     if locked.changes.filter(client_id__startswith=sender.client_id).exists():
         return
-    check_room(locked, version__gt=0)
+    check_room(locked, sender, version__gt=0)
     before = _box_of(locked)
     if locked.edition != totals.edition:
         locked.edition, locked.menu = totals.edition, None
     _note(locked, sender, None, before, _box_of(locked))
     _write(locked, sender, totals)
     if not locked.changes.filter(client_id__startswith=sender.client_id).exists():
-        check_room(locked, version=0)
+        check_room(locked, sender, version=0)
         # Its id is stored, or the correction might take effect when it is sent again after another.
         Change.objects.create(game=locked, client_id=sender.client_id, device=sender.device, version=0)
 

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.live.notify import tell
-from scoring.models import MOST_CHANGES, Change, Device, Game, Night, Seat
+from scoring.models import MOST_CHANGES, Change, Device, Game, Membership, Night, Role, Seat
 from scoring.models.prepared import Given, Insert, Prepared, Update
 from scoring.models.sheet import Sheet
 from scoring.play.history import history_changed, history_grew
@@ -20,6 +20,7 @@ from scoring.rules import Refusal
 
 # The fields of a seat that are computed from the hands.
 COPIED = ["round_points", "hand_points", "dessert_cards", "dessert_points", "total", "rank"]
+FOR_OWNERS = 500  # changes that only they can make when all others of a game are used up
 # How often a night is marked as going on, so that not every tap costs a write.
 NOTED_EVERY = timedelta(minutes=1)
 
@@ -70,7 +71,7 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
             _keep_id(locked, sender)
             return Written(sheet, None)
         if locked.version >= MOST_CHANGES:
-            check_room(locked, version__gt=0)
+            check_room(locked, sender, version__gt=0)
         now = timezone.now()
         _write_down(changes, locked, sender, now)
         if changes[0].seat is None:
@@ -83,7 +84,7 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
 
 def _keep_id(game: Game, sender: Sender) -> None:
     """Store the id of a change that changed nothing, or it might take effect when it is sent again later."""
-    check_room(game, version=0)
+    check_room(game, sender, version=0)
     Change.objects.create(game=game, client_id=sender.client_id, device=sender.device, version=0)
 
 
@@ -103,10 +104,19 @@ def _store_score(sheet: Sheet, now: datetime) -> None:
         note_result(game, now)
 
 
-def check_room(game: Game, **which: int) -> None:
-    """Raise a Refusal if the game has too many changes of a kind."""
-    if game.changes.filter(**which).count() >= MOST_CHANGES:
-        raise Refusal("too_many_changes", most=MOST_CHANGES)
+def check_room(game: Game, sender: Sender, **which: int) -> None:
+    """Raise a Refusal if the game has too many changes of a kind.
+
+    Owners can make some more, to put right what somebody has spoiled who used up all the others.
+    """
+    made = game.changes.filter(**which).count()
+    if made < MOST_CHANGES or (made < MOST_CHANGES + FOR_OWNERS and _owns(game, sender.device)):
+        return
+    raise Refusal("too_many_changes", most=MOST_CHANGES)
+
+
+def _owns(game: Game, device: Device | None) -> bool:
+    return Membership.objects.filter(device=device, table__nights=game.night_id, role=Role.OWN).exists()
 
 
 def _mark_going_on(night: Night, now: datetime) -> None:

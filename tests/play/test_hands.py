@@ -3,12 +3,12 @@
 import pytest
 
 from scoring import play
-from scoring.models import Change, Game
+from scoring.models import Change, Game, Role
 from scoring.models.sheet import Sheet
 from scoring.play import writing
 from scoring.rules import Refusal
 from tests.play.rounds import ROUND, play_rounds, seats
-from tests.tables import a_device, a_game, and_told, sender
+from tests.tables import a_device, a_game, a_table, and_told, sender
 
 pytestmark = pytest.mark.django_db
 
@@ -349,6 +349,21 @@ def test_a_game_is_changed_so_often_and_no_more(few):
     with pytest.raises(Refusal, match="too_many_changes"):
         play.set_counts(game, sender(), 1, 0, {"tempura": 4})
     assert Sheet.load(game).cards(1, 0) == {"tempura": 3}
+
+
+def test_owners_can_put_right_what_used_up_all_changes(few, monkeypatch):
+    monkeypatch.setattr(writing, "FOR_OWNERS", 1)
+    game = a_game()
+    keeper, owner = (a_device(game.night.table, role, role) for role in (Role.KEEP, Role.OWN))
+    stranger = a_device(a_table(0), Role.OWN, "stranger")
+    for count in (1, 2, 3):
+        play.set_counts(game, sender(keeper), 1, 0, {"tempura": count})
+    for other in (keeper, stranger, None):
+        with pytest.raises(Refusal, match="too_many_changes"):
+            play.set_counts(game, sender(other), 1, 0, {"tempura": 0})
+    play.set_counts(game, sender(owner), 1, 0, {"tempura": 0})
+    with pytest.raises(Refusal, match="too_many_changes"):
+        play.set_counts(game, sender(owner), 1, 0, {"tempura": 1})
 
 
 def test_only_changes_count_and_not_what_else_raised_the_version(few):
