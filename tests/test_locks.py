@@ -83,6 +83,7 @@ def counting(table):
 
 WRITES = {
     "a device is removed": (removing, Table),
+    "all other devices are removed": (lambda table: partial(access.remove_others, members(table)[0]), Table),
     "a table is handed over": (lambda table: partial(access.hand_over, *members(table)), Table),
     "a device comes back": (coming_back, Device),
     "a link is made": (lambda table: partial(access.new_link, table, Role.KEEP), Table),

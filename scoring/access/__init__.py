@@ -9,7 +9,7 @@ from scoring.access.devices import device_of, let_in
 from scoring.access.growth import NoRoom, check_growth, count_growth
 from scoring.access.links import as_code, code_made_at, link_of, new_link, wants_code
 from scoring.access.listening import listeners, version_for
-from scoring.access.members import hand_over, has_other_owner, mark_used, remove, set_player
+from scoring.access.members import hand_over, has_other_owner, mark_used, remove, remove_others, set_player
 from scoring.access.roles import (
     AT_LEAST,
     SheetAccess,
@@ -60,6 +60,7 @@ __all__ = [
     "new_link",
     "own_seat",
     "remove",
+    "remove_others",
     "set_player",
     "sheet_or_404",
     "table_or_404",

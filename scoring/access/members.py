@@ -38,6 +38,18 @@ def remove(membership: Membership, *, codes_stay: bool = False) -> bool:
     return True
 
 
+@transaction.atomic
+def remove_others(mine: Membership, *, codes_stay: bool = False) -> None:
+    """Remove all devices but an owner's own, other owners' too, and end the codes they may know."""
+    table = Table.objects.select_for_update().get(pk=mine.table_id)
+    # If two owners do this at once, the second waits here, and is removed.
+    if not table.memberships.filter(pk=mine.pk, role=Role.OWN).exists():
+        return
+    if not codes_stay:
+        _end_codes(table, Role.OWN)
+    table.memberships.exclude(pk=mine.pk).delete()
+
+
 def _end_codes(table: Table, role: Role) -> None:
     """End the links that a device of this role may know, and all join codes, because it may have seen any."""
     known = [weaker for weaker in Role if role in AT_LEAST[weaker]]

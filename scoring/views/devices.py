@@ -32,6 +32,9 @@ def devices(request: HttpRequest) -> HttpResponse:
         taking = _member_or_404(mine.table, request.POST["hand_over"])
         access.hand_over(mine, taking, code_stays="code_stays" in request.POST)
         return redirect("home")
+    if "remove_others" in request.POST:
+        access.remove_others(mine, codes_stay="codes_stay" in request.POST)
+        return redirect("devices")
     removed = _member_or_404(mine.table, request.POST.get("remove", ""))
     if not access.remove(removed, codes_stay="codes_stay" in request.POST):
         return _page(request, mine, refused=True)

@@ -308,6 +308,14 @@ def test_a_visitor_gets_what_the_table_says(client, table, there, name, method):
     )
 
 
+@pytest.mark.parametrize("visitor", VISITORS)
+def test_only_an_owner_of_the_table_removes_all_other_devices(client, table, there, visitor):
+    come(client, table, there, visitor)
+    before = table.memberships.count()
+    client.post(reverse("devices"), {"remove_others": "1"})
+    assert table.memberships.count() == (1 if visitor == "own" else before)
+
+
 @pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in expected()))
 def test_no_address_has_another_method(client, table, there, name):
     come(client, table, there, "own")

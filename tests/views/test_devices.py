@@ -126,6 +126,26 @@ def test_one_of_two_owners_who_remove_each_other_stays(table):
     assert not access.remove(other)
 
 
+def test_all_devices_but_ones_own_are_removed_at_once(owner, table, phil, phone):
+    for number in range(devices.MOST):
+        a_device(table, Role.KEEP, f"guest {number}")
+    a_device(table, Role.OWN, "another owner")
+    stranger = a_device(a_table(name="Another table"), Role.OWN, "stranger")
+    assert "Remove all devices but this one" in owner.get("/table/devices/").content.decode()
+    assert owner.post("/table/devices/", {"remove_others": "1"})["Location"] == "/table/devices/"
+    assert table.memberships.get().role == Role.OWN
+    assert phone.get("/history/").status_code == 404
+    assert stranger.memberships.exists()
+    assert "Remove all devices" not in owner.get("/table/devices/").content.decode()
+
+
+def test_two_owners_who_remove_all_others_leave_one(table):
+    one, other = (a_device(table, Role.OWN, secret).memberships.get() for secret in ("one", "other"))
+    access.remove_others(one)
+    access.remove_others(other)
+    assert table.memberships.get() == one
+
+
 # The codes that a removed device knew
 
 
@@ -148,6 +168,14 @@ def test_the_links_that_a_removed_device_may_know_end(owner, table, phil, links,
     Membership.objects.filter(device=phil).update(role=role)
     owner.post("/table/devices/", {"remove": phil.pk})
     assert working(links) == left
+
+
+@pytest.mark.parametrize(("sent", "left"), [({}, []), ({"codes_stay": "on"}, list(Role))])
+def test_all_codes_end_with_all_other_devices_unless_they_are_to_stay(owner, table, phil, links, sent, left):
+    code = join_codes.invite(a_game(table), Role.KEEP).code
+    owner.post("/table/devices/", {"remove_others": "1"} | sent)
+    assert working(links) == left
+    assert bool(join_codes.code_of(code)) == bool(left)
 
 
 @pytest.mark.parametrize("role", list(Role))
