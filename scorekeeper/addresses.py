@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from gettext import gettext as _
 
 from django.core.exceptions import ImproperlyConfigured
@@ -18,6 +19,7 @@ LOOPBACK = ("localhost", "127.0.0.1")
 SECONDS_FOR_A_NAME = 0.5
 NEIGHBORHOOD = 48  # leading bits; the most that providers give to one customer
 HOUSEHOLD = 64  # leading bits of an IPv6 address; one sender has all addresses that share them
+LONGEST = 64  # characters of what may be an address
 HOST_NAME = re.compile(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]")
 
 
@@ -103,7 +105,7 @@ def household(address: str) -> str:
     >>> household("192.0.2.7"), household("2001:db8:0:1:2:3:4:5"), household("::ffff:192.0.2.7"), household("")
     ('192.0.2.7', '2001:db8:0:1::', '192.0.2.7', '')
     """
-    return _leading(address, HOUSEHOLD)
+    return _leading(address[:LONGEST], HOUSEHOLD)
 
 
 def neighborhood(address: str) -> str:
@@ -112,14 +114,15 @@ def neighborhood(address: str) -> str:
     >>> neighborhood("192.0.2.7"), neighborhood("2001:db8:0:1:2:3:4:5")
     ('192.0.2.7', '2001:db8::')
     """
-    return _leading(address, NEIGHBORHOOD)
+    return _leading(address[:LONGEST], NEIGHBORHOOD)
 
 
+@lru_cache(1000)
 def _leading(address: str, bits: int) -> str:
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:
-        return address[:HOUSEHOLD]
+        return address
     if isinstance(ip, ipaddress.IPv6Address):
         rest = 128 - bits
         return str(ip.ipv4_mapped or ipaddress.IPv6Address(int(ip) >> rest << rest))

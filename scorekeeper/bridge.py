@@ -3,6 +3,9 @@
 The thread never waits for the event loop, and reaches it once per response: Python runs one thread at a time, and
 every switch between threads can cost 5 ms. Only a long response takes several turns, so that one that nobody
 reads does not fill the memory.
+
+The thread serves in the order of arrival, so a sender of very many requests would keep everybody else waiting. Only a few of a
+sender's requests wait for the thread; the others wait for those.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ from contextvars import copy_context
 from io import BytesIO
 from typing import Any
 
+from scorekeeper.senders import Turns
+
 Message = dict[str, Any]  # an ASGI message
 
 AT_ONCE = 256 * 1024  # bytes of a long response that are passed to the event loop together
@@ -24,9 +29,10 @@ NAMES = {"content-length": "CONTENT_LENGTH", "content-type": "CONTENT_TYPE"}  # 
 
 
 class Bridge:
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Any, of_one_sender: int) -> None:
         self._application = application
         self._thread = ThreadPoolExecutor(max_workers=1)
+        self._turns = Turns(of_one_sender)
         self.waiting = 0  # requests that are not served yet
         self._begun: float | None = None  # when the thread began with its present request
 
@@ -48,10 +54,11 @@ class Bridge:
 
         has_more = True
         while has_more:
-            self.waiting += 1
-            working = loop.run_in_executor(self._thread, context.run, work)
-            working.add_done_callback(self._count_out)
-            part = await working
+            async with self._turns.of(scope):  # not while the phone reads, which may take as long as it likes
+                self.waiting += 1
+                working = loop.run_in_executor(self._thread, context.run, work)
+                working.add_done_callback(self._count_out)
+                part = await working
             for message in part:
                 await send(message)
             has_more = bool(part) and part[-1].get("more_body", False)

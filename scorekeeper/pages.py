@@ -15,6 +15,8 @@ from weakref import WeakValueDictionary
 from scorekeeper.bridge import Bridge
 from scorekeeper.long_work import LongWork, answers_pages
 
+FEW = 4  # pages of one sender; enough that the thread never waits for the next one
+
 
 def _is_forged(name: bytes) -> bool:
     """Return whether Django must not see a header.
@@ -27,8 +29,8 @@ def _is_forged(name: bytes) -> bool:
 
 class Pages:
     def __init__(self, django: Any) -> None:
-        self._pages = Bridge(django)
-        self._long_work = Bridge(django)
+        self._pages = Bridge(django, of_one_sender=FEW)
+        self._long_work = Bridge(django, of_one_sender=1)
         # A table's long work of a kind runs one piece at a time, so that it delays another table's by one piece at most.
         # A file has its turn until the phone has read it, so that a table has one at a time; statistics do not wait for it.
         self._turns = WeakValueDictionary[tuple[int, str], asyncio.Lock]()

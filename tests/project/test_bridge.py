@@ -14,7 +14,7 @@ from tests.project.requests import Sent, scope
 def answered(application, request=None, body=b""):
     """Return what was sent in answer to a request."""
     sent = Sent(request or scope())
-    asyncio.run(Bridge(application)(sent.scope, body, sent.send, lambda: False))
+    asyncio.run(Bridge(application, of_one_sender=4)(sent.scope, body, sent.send, lambda: False))
     return sent
 
 
@@ -57,7 +57,7 @@ def test_a_long_response_is_sent_before_it_ends(monkeypatch):
         if message.get("body") == b"first ":
             is_sent.set()
 
-    asyncio.run(Bridge(long)(sent.scope, b"", send, lambda: False))
+    asyncio.run(Bridge(long, of_one_sender=4)(sent.scope, b"", send, lambda: False))
     assert sent.text == "first last"
 
 
@@ -89,7 +89,7 @@ def test_a_long_response_is_made_only_as_fast_as_the_phone_reads(monkeypatch):
     async def send(message):
         made.append(download.made)
 
-    asyncio.run(Bridge(download)(scope(), b"", send, lambda: False))
+    asyncio.run(Bridge(download, of_one_sender=4)(scope(), b"", send, lambda: False))
     assert made == [1, *range(1, 101), 100]
     assert download.is_closed
 
@@ -98,7 +98,7 @@ def test_a_long_response_ends_when_its_phone_leaves(monkeypatch):
     monkeypatch.setattr(bridge, "AT_ONCE", 1)
     download = Download()
     sent = Sent(scope())
-    asyncio.run(Bridge(download)(sent.scope, b"", sent.send, lambda: len(sent.response) > 3))
+    asyncio.run(Bridge(download, of_one_sender=4)(sent.scope, b"", sent.send, lambda: len(sent.response) > 3))
     assert (download.made, download.is_closed) == (3, True)
 
 
@@ -133,7 +133,7 @@ def test_requests_that_wait_are_counted():
         return page()(environ, start_response)
 
     async def serve():
-        app = Bridge(waiting)
+        app = Bridge(waiting, of_one_sender=4)
         requests = [Sent(scope()) for _ in range(3)]
         tasks = [asyncio.create_task(app(sent.scope, b"", sent.send, lambda: False)) for sent in requests]
         await asyncio.sleep(0)
@@ -154,7 +154,7 @@ def test_it_knows_how_long_its_present_request_takes(monkeypatch):
         seconds.append(app.longest())
         return page()(environ, start_response)
 
-    app = Bridge(slow)
+    app = Bridge(slow, of_one_sender=4)
     assert app.longest() == 0
     sent = Sent(scope())
     asyncio.run(app(sent.scope, b"", sent.send, lambda: False))

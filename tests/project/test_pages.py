@@ -3,8 +3,10 @@
 import asyncio
 import threading
 
+import pytest
+
 from scorekeeper.long_work import FILE, STATISTICS, take_time
-from scorekeeper.pages import Pages
+from scorekeeper.pages import FEW, Pages
 from tests.project.requests import LEFT, Sent, chunk, scope
 
 LONG = 10  # seconds, so that a test fails and does not hang if a page waits for long work
@@ -57,6 +59,60 @@ def test_no_work_is_done_for_a_phone_that_has_left():
     gone = [Sent(scope("POST", "/gone/"), chunk(b""), LEFT) for _ in range(20)]
     last = Sent(scope(path="/last/"), chunk(b""))
     assert served(first, *gone, last) == ["/first/", "/last/"]
+
+
+def asked(path, address="192.0.2.1"):
+    return Sent(scope(path=path) | {"client": (address, 40_000)}, chunk(b""))
+
+
+@pytest.mark.parametrize("addresses", [["192.0.2.1"], [f"2001:db8:0:{number:x}::1" for number in range(20)]])
+def test_others_wait_for_a_few_requests_of_one_sender_only(addresses):
+    crowd = [asked("/many/", addresses[number % len(addresses)]) for number in range(20)]
+    done = served(*crowd, asked("/other/", "198.51.100.1"))
+    assert done.index("/other/") == FEW
+    assert len(done) == 21
+
+
+def test_visitors_behind_a_proxy_that_does_not_name_them_are_no_one_sender():
+    crowd = [asked("/many/", "127.0.0.1") for _ in range(20)]
+    assert served(*crowd, asked("/other/", "198.51.100.1"))[-1] == "/other/"
+
+
+def test_requests_that_were_cut_off_leave_their_turns_to_others():
+    django = Django()
+
+    async def serve_all():
+        app = Pages(django)
+        tasks = [asyncio.create_task(asked(f"/{number}/").to(app)) for number in range(3 * FEW)]
+        await asyncio.sleep(0.01)
+        for task in tasks:
+            task.cancel()
+        django.goes_on.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(asked("/next/").to(app) for _ in range(2 * FEW)))
+
+    asyncio.run(serve_all())
+    assert django.done[-2 * FEW :] == ["/next/"] * 2 * FEW
+
+
+def test_a_phone_that_reads_slowly_does_not_keep_its_household_waiting():
+    is_read = asyncio.Event()
+
+    class Slow(Sent):
+        async def send(self, message):
+            await is_read.wait()
+
+    async def serve_all():
+        django = Django()
+        django.goes_on.set()
+        app = Pages(django)
+        slow = [asyncio.create_task(Slow(scope(), chunk(b"")).to(app)) for _ in range(2 * FEW)]
+        await asked("/quick/").to(app)
+        is_read.set()
+        await asyncio.gather(*slow)
+        return django.done
+
+    assert "/quick/" in asyncio.run(serve_all())
 
 
 def test_a_body_reaches_django():
@@ -147,6 +203,14 @@ def test_one_table_s_work_delays_another_s_by_one_piece_only():
     page = Sent(scope(path="/page/"), chunk(b""))  # all before it have been handed over
     done = worked(*(Sent(scope(path=path), chunk(b"")) for path in paths), page=page)
     assert done == ["/page/", "/1/first/", "/2/", "/1/second/", "/1/third/"]
+
+
+def test_one_sender_s_long_work_delays_another_s_by_one_piece_only():
+    tables = [asked(f"/{table}/many/") for table in range(1, 8)]
+    page = asked("/page/", "198.51.100.1")
+    done = worked(*tables, asked("/9/", "198.51.100.1"), page=page)
+    assert done[:3] == ["/page/", "/1/many/", "/9/"]
+    assert len(done) == 9
 
 
 class Leaving(Sent):

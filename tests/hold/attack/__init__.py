@@ -21,6 +21,7 @@ ATTACKS = (
     "connections",
     "log_floods",
     "abandoned_requests",
+    "crowded_lines",
     "large_texts",
     "large_files",
     "heavy_work",
