@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 from django.conf import settings
 
 from scorekeeper.refusing import refusal
+from scorekeeper.senders import sender_of
 
 MEGABYTE = 1024 * 1024
 # Bytes of each body that do not count toward the limit of all bodies, so that a tap is never refused for it.
 SMALL = MEGABYTE // 16
+SHARES = 4  # one sender has one share of the limit of all bodies, or else room for one file
 FILES = f"{settings.BASE_PATH}/import/"
 
 
@@ -39,8 +41,9 @@ def limit_for(scope: Any) -> Limit:
 class Body:
     """A body that is arriving."""
 
-    def __init__(self, limit: Limit, receive: Any) -> None:
+    def __init__(self, limit: Limit, sender: str | None, receive: Any) -> None:
         self.limit = limit
+        self.sender = sender
         self.deadline = asyncio.get_running_loop().time() + limit.seconds
         self.has_more = True
         self.has_left = False  # its sender
@@ -81,7 +84,7 @@ class Bodies:
         self._bodies: set[Body] = set()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        body = Body(limit_for(scope), receive)
+        body = Body(limit_for(scope), sender_of(scope), receive)
         self._bodies.add(body)
         try:
             status = await self._read(body, scope)
@@ -102,14 +105,18 @@ class Bodies:
                     await body.read_on()
                     if body.size > body.limit.size:
                         return 413
-                    if (
-                        body.held
-                        and sum(other.held for other in self._bodies) > settings.BODIES_MB * MEGABYTE
-                    ):
+                    if body.held and not self._has_room_for(body):
                         return 503
         except TimeoutError:
             return 408
         return None
+
+    def _has_room_for(self, body: Body) -> bool:
+        """Return whether all bodies are within their limit, and those of this one's sender within their share of it."""
+        limit = settings.BODIES_MB * MEGABYTE
+        own = sum(other.held for other in self._bodies if other.sender == body.sender)
+        has_share = body.sender is None or own <= max(limit // SHARES, FILE.size)
+        return has_share and sum(other.held for other in self._bodies) <= limit
 
 
 async def _refuse(body: Body, scope: Any, status: int, send: Any) -> None:

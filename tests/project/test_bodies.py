@@ -155,6 +155,25 @@ def test_a_body_leaves_room_for_the_next_one(pages, settings):
     assert [request.status for request in requests] == [200, 200, 200]
 
 
+@pytest.mark.parametrize(("sender", "status"), [("192.0.2.1", 503), ("198.51.100.1", 200)])
+def test_a_sender_leaves_room_for_others(pages, settings, monkeypatch, sender, status):
+    settings.BODIES_MB = 4
+    monkeypatch.setattr(bodies, "FILE", Limit(MEGABYTE, 10))
+    first, second = a_large_one(), form(chunk(b"x" * MEGABYTE))
+    second.scope["client"] = (sender, 40_000)
+    asyncio.run(_beside_each_other(Bodies(pages), first, second))
+    assert second.status == status
+
+
+def test_visitors_behind_a_proxy_that_does_not_name_them_have_no_share(pages, settings, monkeypatch):
+    settings.BODIES_MB = 4
+    monkeypatch.setattr(bodies, "FILE", Limit(MEGABYTE, 10))
+    first, second = a_large_one(), form(chunk(b"x" * MEGABYTE))
+    first.scope["client"] = second.scope["client"] = ("127.0.0.1", 40_000)
+    asyncio.run(_beside_each_other(Bodies(pages), first, second))
+    assert second.status == 200
+
+
 def a_large_one():
     """An unfinished body that leaves no room for another like it."""
     return form(chunk(b"x" * MEGABYTE, more=True))

@@ -10,7 +10,7 @@ from pathlib import Path
 from socket import socket
 
 from tests.bench.processes import cost
-from tests.hold.attack.site import FORM, Site, Try, attacked, status_on
+from tests.hold.attack.site import ANOTHER, FORM, STRANGER, Site, Try, attacked, opened, status_on
 from tests.project.test_slow_phones import a_large_upload, a_large_upload_in_chunks, an_upload
 
 MEGABYTE = 1024 * 1024
@@ -27,6 +27,7 @@ def tries() -> Iterator[Try]:
         yield from _unfinished(site)
         for path, (number, size) in UPLOADS.items():
             yield _together(site, path, number, size)
+        yield from _room_for_others(site)
         yield from _too_large(site)
         yield from _lengths(site)
         yield Try("temporary files", not list(Path(files).iterdir()))
@@ -56,6 +57,18 @@ def _together(site: Site, path: str, number: int, size: int) -> Try:
         answers = site.answers(10)  # by then it has read what the system had buffered
         grown = cost(site).memory - before
     return Try(f"{number} unfinished bodies at {path}: {grown:.0f} MB", answers and grown < MOST_MEMORY)
+
+
+def _room_for_others(site: Site) -> Iterator[Try]:
+    """Fill all room with files from one address that do not go on, then send forms from another."""
+    head = site.head("POST /import/", f"Content-Length: {20 * MEGABYTE}", f"Content-Type: {FORM}")
+    with opened(site, 4 * BODIES_MB, head, source=STRANGER) as connections:
+        for connection in connections:
+            with suppress(OSError):
+                connection.sendall(b"x" * MEGABYTE)
+        site.answers()  # by then it has read what the system had buffered
+        statuses = {site.ask("POST", "/new/", b"x" * 2 * MEGABYTE, ANOTHER).status for _ in range(10)}
+        yield Try(f"a large form beside one address's files: {statuses}", 503 not in statuses)
 
 
 def _too_large(site: Site) -> Iterator[Try]:
