@@ -25,8 +25,8 @@ outbox.addEventListener("answer", ({ detail: { path, text } }) => {
 });
 
 // Without htmx there is no stream: what was entered until that was known is on a new page.
-moving.catch(() => {
-  if (!isDropped && isIdle()) return;
+moving.then((isThere) => {
+  if (isThere || (!isDropped && isIdle())) return;
   const loadWhenIdle = () => isIdle() && loadAnew();
   outbox.addEventListener("change", loadWhenIdle);
   loadWhenIdle();
@@ -112,7 +112,7 @@ export async function catchUp() {
   turn(seatOf(location.pathname), { isBack: true });
   await outbox.ready;
   showEntered();
-  await moving;
+  if (!await moving) return;
   const stored = (await remembered(base)).map((one) => ({ ...one, fresh: readAnswer(one.text) }));
   const newer = stored.filter(({ fresh }) => fits(fresh) && fresh.version > round.version);
   for (const { path, text, fresh } of newer.sort((one, other) => one.fresh.version - other.fresh.version)) {

@@ -116,6 +116,7 @@ function load(script) {
   });
 }
 
+// Resolves to whether htmx is there. Without it, every form is a plain one.
 export const moving = new Promise((resolve) => {
   // htmx goes through a page that is parsed or complete, and misses it in between.
   if (kept) addEventListener("load", resolve);
@@ -127,13 +128,14 @@ export const moving = new Promise((resolve) => {
   });
   document.body.removeAttribute("hx-disable");
   if (kept) htmx.process(document.body); // it has gone through the page, but not where it was disabled
-});
+  return true;
+}).catch(() => false);
 
 export const isMoving = () => !document.body.hasAttribute("hx-disable");
 
-// Whether htmx is missing, so that every form is a plain one.
+// Whether htmx is known to be missing.
 let hasFailed = false;
-moving.catch(() => { hasFailed = true; });
+moving.then((isThere) => { hasFailed = !isThere; });
 export const isPlain = () => hasFailed;
 
 // The fragment is either the target itself or its new content.
@@ -259,8 +261,10 @@ function follow() {
   });
 }
 
-if (declared) moving.then(follow);
-moving.then(() => document.addEventListener("htmx:beforeOnLoad", loadOnce)); // after those that may hold an answer back
+moving.then((isThere) => {
+  if (isThere && declared) follow();
+  document.addEventListener("htmx:beforeOnLoad", loadOnce); // after those that may hold an answer back
+});
 
 // Clashes: another phone changed what this one had entered. Once restored or accepted, a clash is not shown again.
 

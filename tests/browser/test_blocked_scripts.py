@@ -22,11 +22,13 @@ def garble(route):
 
 @pytest.fixture
 def page_without(unwatched_phone):
-    """A page of which one script is blocked. The browser reports the missing script."""
+    """A page of which one script is blocked. The browser reports the missing script, and the others raise nothing."""
     page = unwatched_phone()
-    blocked = []
+    blocked, errors = [], []
 
     def block(script, how):
+        if how is abort:
+            page.on("pageerror", lambda error: errors.append(error.stack))
         page.on(
             "request", lambda request: blocked.append(request) if SCRIPTS[script] in request.url else None
         )
@@ -35,6 +37,7 @@ def page_without(unwatched_phone):
 
     yield block
     assert blocked
+    assert [error for error in errors if "/js/" in error] == []  # that is, in a script of ours
 
 
 @pytest.mark.parametrize(("script", "how"), [*((script, abort) for script in ON_ALL), ("phone", garble)])
