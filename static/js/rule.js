@@ -1,6 +1,8 @@
 // The rule of a tile, in a sheet over the hand: opened by holding the tile, or with "?" while it has the focus. htmx has
 // no event for holding. A hint enters nothing, so a tap on it opens its rule. Without this file, "Rules" leads to all rules.
 
+import { isMoving } from "./patch.js";
+
 const HOLD = 500; // ms
 const SLIPS = 10; // px that a finger may move while it holds a tile
 
@@ -13,7 +15,8 @@ let isHeld = false; // the end of this press is not a tap
 function open(tile) {
   const { rules } = sheet.dataset;
   const { kind } = tile.dataset;
-  if (!sheet.showModal) return location.assign(`${rules}#${kind}`); // before iOS 15.4
+  // Before iOS 15.4, and as long as htmx is not there to fetch it, which it may never be.
+  if (!sheet.showModal || !isMoving()) return location.assign(`${rules}#${kind}`);
   text.replaceChildren();
   sheet.showModal();
   return htmx.ajax("GET", rules, { target: text, select: `#${kind}`, swap: "innerHTML" });

@@ -58,6 +58,14 @@ def test_cards_are_entered_without_the_script_for_it(page_without, played_before
     enter_two(page)
 
 
+def test_the_rule_of_a_tile_is_a_page_without_htmx(page_without, played_before):
+    page = page_without("htmx", abort)
+    start_on(page, played_before)
+    tile(page, "tempura").focus()
+    page.keyboard.press("?")
+    page.wait_for_url(re.compile("/rules/classic/#tempura$"))
+
+
 def test_the_grid_is_filled_in_without_the_script_for_it(page_without, played_before):
     page = page_without("grid", abort)
     start_on(page, played_before)
