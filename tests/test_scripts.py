@@ -27,6 +27,11 @@ def test_the_page_tells_it_where_things_are(script):
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
+def test_only_htmx_says_that_it_is_htmx(script):
+    assert "HX-Request" not in (FOLDER / script).read_text()
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
 def test_scripts_that_it_loads_later_import_nothing(script):
     """It would import a file that is joined into the page's script, which would then run twice."""
     later = re.findall(LOADED_LATER, (FOLDER / script).read_text())

@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
+from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.files import site_version
 from scoring import access, play
@@ -27,6 +28,8 @@ from scoring.wording.hand import sum_text
 
 LAST = "1"  # the undo button's own value: undo the last change. A script sends the id of a change instead
 
+FROM_OUTBOX = "From-Outbox"  # the header by which the outbox of a phone says who asks
+
 
 class Spot(NamedTuple):
     """The hand of a round that a device is looking at."""
@@ -44,6 +47,7 @@ class Spot(NamedTuple):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@vary_on_headers(FROM_OUTBOX)
 def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     """A hand's page. Needs the role `keep`."""
     device = access.device_of(request)
@@ -57,12 +61,17 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
         written = _write(request, spot)
     except Refusal as refusal:
         return _page(request, Sheet.load(game), spot, refusal=refusal_text(refusal))
-    if not request.htmx:
+    if not _is_swapped_in(request):
         return redirect(_following(request, written, spot) or request.path)
     # A phone turns to the next hand by itself. Only the server knows which hand an undo was in.
     undone = _where_undone(written) if "undo" in request.POST else ""
     elsewhere = "" if undone == request.path else undone
     return _page(request, written.sheet, spot, following=elsewhere, just_made=written.change)
+
+
+def _is_swapped_in(request: Request) -> bool:
+    """Return whether the response is swapped into an open page: by htmx, to which the outbox hands its own."""
+    return bool(request.htmx) or FROM_OUTBOX in request.headers
 
 
 def _write(request: Request, spot: Spot) -> Written:
@@ -161,7 +170,7 @@ def _page(
 ) -> HttpResponse:
     if not spot.is_in(sheet):
         raise Http404
-    template = "round/hand.html#answer" if request.htmx else "round/hand.html"
+    template = "round/hand.html#answer" if _is_swapped_in(request) else "round/hand.html"
     presence, tally = spot.presence(sheet), Tally(sheet, spot.number)
     page = HandPage(sheet, presence, spot.number, spot.seat, access.own_seat(spot.game, sheet))
     answer = {
@@ -172,7 +181,7 @@ def _page(
         "next": following,
         "refusal": refusal,
     }
-    is_tap = request.htmx and request.method == "POST"
+    is_tap = _is_swapped_in(request) and request.method == "POST"
     # They rarely change and need a query, so a tap leaves them out, unless the phone looks for another hand after it.
     if not is_tap or (just_made and just_made.ends_hand):
         answer |= {"phones": sorted(presence.with_phones), "last": page.last_cards, "pairs": page.pairs}

@@ -70,7 +70,7 @@ export async function remembered(round) {
   return (await inDatabase("answers", "readonly", (answers) => answers.getAll(hands))) ?? [];
 }
 
-// The connection to the server. htmx swaps the answer in, so the request looks like one of htmx's.
+// The connection to the server. The header asks for what htmx can swap into the page, not for a page.
 
 async function post(entry) {
   let response = await request(entry);
@@ -85,7 +85,7 @@ function request({ path, fields, version, id }) {
   return fetch(path, {
     method: "POST",
     body: new URLSearchParams([["version", version], ["client_id", id], ...fields]),
-    headers: { "HX-Request": "true", "X-CSRFToken": csrfToken() },
+    headers: { "From-Outbox": "true", "X-CSRFToken": csrfToken() },
     keepalive: true, // a request still arrives after the page is left
     redirect: "error", // following it would be a GET, which stores nothing
     signal: endingSoon(),

@@ -47,7 +47,7 @@ SEND = """async count => {
     csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value, version: form.elements.version.value,
     set: `tempura=${count}`,
   });
-  await fetch(location.href, { method: "POST", body, headers: { "HX-Request": "true" } });
+  await fetch(location.href, { method: "POST", body, headers: { "From-Outbox": "true" } });
   return Date.now();
 }"""
 

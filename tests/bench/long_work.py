@@ -87,7 +87,7 @@ def _tap_on(phone: Phone, path: str, over: Event, times: list[float]) -> None:
     headers = {
         "Content-Type": "application/x-www-form-urlencoded",
         "Cookie": phone.cookie,
-        "HX-Request": "true",
+        "From-Outbox": "true",
         "Origin": phone.url,
     }
     count = 0

@@ -101,7 +101,7 @@ class Phone:
     def tap(self, path: str, facts: str) -> tuple[float, bytes]:
         data = urlencode({"set": facts, "csrfmiddlewaretoken": self.token})
         form = "application/x-www-form-urlencoded"
-        return self._call(self.requests.post(path, data, form, headers={"HX-Request": "true"}).environ)
+        return self._call(self.requests.post(path, data, form, headers={"From-Outbox": "true"}).environ)
 
     def _call(self, environ: dict[str, Any], expected: str = "200 OK") -> tuple[float, bytes]:
         """Return the seconds until the response is closed, and its body."""

@@ -45,7 +45,7 @@ class Connection:
     async def post(self, path: str, **fields: str | int) -> Answer:
         """Send a form as the outbox does."""
         body = urlencode(fields).encode()
-        about = f"HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
+        about = f"From-Outbox: true\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
         return await self._ask(f"POST {path}", body, about)
 
     async def _ask(self, request: str, body: bytes, about: str) -> Answer:

@@ -11,6 +11,8 @@ from tests.tables import a_game, and_told, sender
 from tests.views.hands import a_phone_of, address, counts
 from tests.views.markup import tight
 
+OUTBOX = {"From-Outbox": "true"}
+
 
 @pytest.fixture
 def game(table):
@@ -46,7 +48,7 @@ def test_it_says_what_the_number_on_the_plate_is(owner, game):
 def test_the_undo_of_a_fruit_card_names_the_card(owner, table, facts, said):
     game = a_game(table, edition="party", menu="dinner_for_two", players=2)
     owner.post(address(game), {"set": facts})
-    page = tight(owner.post(address(game), {"undo": "1"}, headers={"HX-Request": "true"}))
+    page = tight(owner.post(address(game), {"undo": "1"}, headers=OUTBOX))
     assert said in re.sub(r"\s*<", "<", page)
 
 
@@ -73,14 +75,14 @@ def test_undo_takes_the_last_tap_back(owner, game):
 
 def test_a_phone_that_takes_something_back_stays_at_its_hand(owner, game):
     owner.post(address(game), {"set": "tempura=1"})
-    answer = owner.post(address(game), {"undo": "1"}, headers={"HX-Request": "true"}).content.decode()
+    answer = owner.post(address(game), {"undo": "1"}, headers=OUTBOX).content.decode()
     assert "Undone: Chris, Tempura: 1 → 0" in answer
     assert '"next": ""' in answer
 
 
 def test_a_phone_that_takes_something_back_elsewhere_goes_there(owner, game):
     owner.post(address(game), {"set": "tempura=1"})
-    answer = owner.post(address(game, seat=2), {"undo": "1"}, headers={"HX-Request": "true"}).content.decode()
+    answer = owner.post(address(game, seat=2), {"undo": "1"}, headers=OUTBOX).content.decode()
     assert f'"next": "{address(game)}"' in answer
     assert "Undone: Chris, Tempura: 1 → 0" in answer
 
@@ -91,9 +93,20 @@ def test_nothing_to_undo_is_said(owner, game):
     assert "There is nothing to undo" in response.content.decode()
 
 
-def test_htmx_gets_what_changed_and_every_hand_of_the_round(owner, game):
+def test_an_answer_to_the_outbox_is_kept_apart_from_pages(owner, game):
+    response = owner.post(address(game), {"set": "tempura=1"}, headers=OUTBOX)
+    assert {"From-Outbox", "HX-Request"} <= set(response["Vary"].split(", "))
+
+
+def test_a_page_of_an_older_site_is_answered_as_its_outbox_asks(owner, game):
+    """Phones keep pages whose outbox says that it is htmx."""
+    response = owner.post(address(game), {"set": "tempura=1"}, headers={"HX-Request": "true"})
+    assert answer_in(response.content.decode())["hands"][0]["counts"] == {"tempura": 1}
+
+
+def test_the_outbox_gets_what_changed_and_every_hand_of_the_round(owner, game):
     owner.post(address(game, seat=3), {"set": "tempura=2"})
-    response = owner.post(address(game), {"set": "dumpling=8"}, headers={"hx-request": "true"})
+    response = owner.post(address(game), {"set": "dumpling=8"}, headers=OUTBOX)
     page = response.content.decode()
     assert "<html" not in page
     empty = {"counts": {}, "done": False, "points": "0"}
@@ -107,16 +120,16 @@ def test_htmx_gets_what_changed_and_every_hand_of_the_round(owner, game):
 
 def test_a_phone_learns_who_else_has_one_when_it_looks_and_when_a_hand_is_complete(owner, game):
     a_phone_of(game, 2)
-    as_htmx = {"headers": {"hx-request": "true"}}
-    tap = owner.post(address(game), {"set": "dumpling=1"}, **as_htmx)
+    as_htmx = {"headers": {"HX-Request": "true"}}
+    tap = owner.post(address(game), {"set": "dumpling=1"}, headers=OUTBOX)
     assert "phones" not in answer_in(tap.content.decode())
-    last = owner.post(address(game), {"set": "dumpling=8"}, **as_htmx)
+    last = owner.post(address(game), {"set": "dumpling=8"}, headers=OUTBOX)
     for page in (owner.get(address(game)), owner.get(address(game), **as_htmx), last):
         assert answer_in(page.content.decode())["phones"] == [1]
 
 
 def test_a_short_hand_is_spoken_of_on_a_phone_that_has_turned_the_page(owner, game):
-    answer = owner.post(address(game), {"done": "1"}, headers={"hx-request": "true"}).content.decode()
+    answer = owner.post(address(game), {"done": "1"}, headers=OUTBOX).content.decode()
     assert "Chris: 0 of 8 cards." in answer
     looked = owner.get(address(game, seat=2), headers={"hx-request": "true"}).content.decode()
     assert 'id="told"' not in looked  # so that it stays
@@ -124,7 +137,7 @@ def test_a_short_hand_is_spoken_of_on_a_phone_that_has_turned_the_page(owner, ga
 
 def test_a_refused_tap_comes_back_with_its_reason_and_the_counts_that_stand(owner, game):
     owner.post(address(game), {"set": "tempura=1"})
-    response = owner.post(address(game), {"set": "tempura=999"}, headers={"hx-request": "true"})
+    response = owner.post(address(game), {"set": "tempura=999"}, headers=OUTBOX)
     page = response.content.decode()
     assert response.status_code == 422
     assert "Enter a whole number from 0 to 108" in page
@@ -228,7 +241,7 @@ def test_a_last_card_sent_again_for_a_seat_that_was_removed_is_not_found(owner, 
     last = {"set": "dumpling=8", "client_id": "one"}
     owner.post(address(game, seat=4), last)
     play.change_setup(game, sender(), choose(game, "Chris", "Phil", "Amy"))
-    assert owner.post(address(game, seat=4), last, headers={"hx-request": "true"}).status_code == 404
+    assert owner.post(address(game, seat=4), last, headers=OUTBOX).status_code == 404
     assert owner.post(address(game, seat=4), last)["Location"] == address(game, seat=4)
 
 
@@ -246,7 +259,7 @@ def test_a_tap_asks_the_database_as_often_for_few_as_for_many(
     add_player(table, "Kerry")
     game = a_game(table, players=players)
     with django_assert_num_queries(and_told(13)):
-        owner.post(address(game), {"set": "tempura=1"}, headers={"hx-request": "true"})
+        owner.post(address(game), {"set": "tempura=1"}, headers=OUTBOX)
 
 
 def test_a_hand_is_cleared_and_stays_in_front(owner, game):

@@ -80,7 +80,7 @@ def test_a_claim_for_nobody_is_asked_about(owner, game):
 
 def test_a_phone_goes_on_where_it_is(owner, game):
     data = {"race": "1", "claim": "1"}
-    answer = owner.post(f"/g/{game.code}/1/2/", data, headers={"HX-Request": "true"}).content.decode()
+    answer = owner.post(f"/g/{game.code}/1/2/", data, headers={"From-Outbox": "true"}).content.decode()
     assert "Uramaki first place: Chris" in answer
     assert '"next": ""' in answer
 

@@ -37,6 +37,7 @@ HEADERS = {
     "HX-Target": ("main",),
     "HX-Prompt": ("%",),
     "HX-History-Restore-Request": ("true",),
+    "From-Outbox": ("true", ""),
     "Site-Version": ("old",),
     "Accept-Language": ("de-DE,de;q=0.9", "*", "x" * 600, "en;q=nan", "zh-hant-tw", "-"),
     "Accept-Encoding": ("gzip", "br", "gzip;q=0, *", "identity;q=0"),
