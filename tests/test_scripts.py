@@ -27,6 +27,12 @@ def test_the_page_tells_it_where_things_are(script):
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
+def test_it_says_at_its_top_why_it_is_not_left_to_htmx(script):
+    top = (FOLDER / script).read_text().partition("\n\n")[0]
+    assert "htmx" in top
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
 def test_only_htmx_says_that_it_is_htmx(script):
     assert "HX-Request" not in (FOLDER / script).read_text()
 

@@ -1,5 +1,6 @@
-// The fruit cards of a hand. Only their icons are stored, so the pairs are worked out again. Uses no DOM. The
-// server does the same in pages/round/fruit.py. A pair is written as its two fruits, with a space.
+// The fruit cards of a hand. Only their icons are stored, so the pairs are worked out again. The server does the same in
+// pages/round/fruit.py, but htmx would bring its pairs only after the tap is shown. A pair is written as its two fruits,
+// with a space. Uses no DOM, so that Node can test it.
 
 const FRUITS = ["watermelon", "orange", "pineapple"];
 const CARD = "fruit";

@@ -1,6 +1,6 @@
 // What was tapped just after the page had turned to the next hand, too soon for anybody to have seen that. A card counts
-// there, and can be given back to the hand before. "Next" was meant for the hand before, and does nothing. Uses no DOM,
-// so that Node can test it.
+// there, and can be given back to the hand before. "Next" was meant for the hand before, and does nothing. Not for
+// htmx, which does not know when the page has turned. Uses no DOM, so that Node can test it.
 
 const UNSEEN = 400; // ms; a finger already on its way to a tile
 const HABIT = 1500; // ms after the last card of a hand in which people press "Next" without waiting for the page to turn

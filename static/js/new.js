@@ -1,5 +1,5 @@
-// The new-game page: the order of seats, and names that are typed faster than the server answers. Neither needs htmx, which
-// asks the server which options the number of players rules out. Without this file, type the seats and add name by name.
+// The new-game page: the order of seats, which needs no server, and names that are typed faster than it answers, which htmx
+// alone would lose as it swaps an answer in. Without htmx, each name is sent by itself; without this file, seats are typed.
 
 const form = () => document.getElementById("new");
 const field = () => document.getElementById("name");

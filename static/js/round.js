@@ -1,5 +1,5 @@
-// A round as this phone knows it: the server's last answer for each hand, and what was entered here since. Seats count
-// from 0. Uses no DOM, so that Node can test it.
+// A round as this phone knows it: the server's last answer for each hand, and what was entered here since, which htmx does
+// not keep. Seats count from 0. Uses no DOM, so that Node can test it.
 
 import { changed, fruitCards, shownCards } from "./fruit.js";
 import { Late } from "./late.js";

@@ -1,4 +1,5 @@
-// Shows a round on the page of a hand without the server: tiles, tray, head and plates.
+// Shows a round on the page of a hand without the server: tiles, tray, head and plates. htmx would show a tap when the
+// server has answered.
 
 import { afterPaint } from "./phone.js";
 

@@ -1,5 +1,6 @@
 // What the reason sheet does beyond what its popover does by itself: it moves the page until the number that was tapped
-// stands above it, and follows a finger that swipes it down.
+// stands above it, and follows a finger that swipes it down. htmx neither scrolls nor swipes. Without this file, the sheet
+// may cover the number, and a tap beside it closes it.
 
 const GAP = 16; // px between the number and the sheet
 const FAR = 64; // px after which a swipe closes the sheet
