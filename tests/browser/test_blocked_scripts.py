@@ -1,15 +1,17 @@
 """Without one of its scripts, a page works as a plain form."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import expect_hand, fill_in, game_of, sit_down, start_on, tile, wait_for_hand
+from tests.browser.game import expect_hand, fill_in, game_of, play_on, sit_down, start_on, tile, wait_for_hand
+from tests.examples import TOTALS
 
 ON_ALL = {"htmx": "/htmx-", "hx-sse": "/hx-sse", "phone": "/js/phone."}
-OF_A_PAGE = {name: f"/js/{name}." for name in ("new", "hand", "grid")}
-SCRIPTS = ON_ALL | OF_A_PAGE
+OF_SOME = ("new", "hand", "keys", "grid", "share", "countdown", "sheet", "reveal", "upload")
+SCRIPTS = ON_ALL | {name: f"/js/{name}." for name in OF_SOME}
 
 
 def abort(route):
@@ -24,19 +26,21 @@ def garble(route):
 def page_without(unwatched_phone):
     """A page of which one script is blocked. The browser reports the missing script, and the others raise nothing."""
     page = unwatched_phone()
-    blocked, errors = [], []
+    missed, errors = set(), []
 
     def block(script, how):
+        def answer(route):
+            missed.discard(script)
+            how(route)
+
         if how is abort:
             page.on("pageerror", lambda error: errors.append(error.stack))
-        page.on(
-            "request", lambda request: blocked.append(request) if SCRIPTS[script] in request.url else None
-        )
-        page.route(re.compile(re.escape(SCRIPTS[script])), how)
+        missed.add(script)
+        page.route(re.compile(re.escape(SCRIPTS[script])), answer)
         return page
 
     yield block
-    assert blocked
+    assert not missed
     assert [error for error in errors if "/js/" in error] == []  # that is, in a script of ours
 
 
@@ -70,6 +74,51 @@ def test_the_grid_is_filled_in_without_the_script_for_it(page_without, played_be
     page = page_without("grid", abort)
     start_on(page, played_before)
     fill_in_three(page)
+
+
+def test_cards_are_entered_with_a_keyboard_without_the_script_for_it(page_without, played_before):
+    page = page_without("keys", abort)
+    start_on(page, played_before)
+    tile(page, "tempura").focus()
+    page.keyboard.press("Enter")
+    expect_hand(page, {"tempura": 1})
+
+
+def test_an_invitation_is_read_without_its_scripts(page_without, played_before):
+    page = page_without("share", abort)
+    page_without("countdown", abort)
+    start_on(page, played_before)
+    page.get_by_role("button", name="Invite").first.tap()
+    expect(page.locator("#letters")).to_have_text(re.compile(r"^\w{6}$"))
+    expect(page.locator("#link")).to_have_text(re.compile("^http"))
+    expect(page.get_by_text("15 minutes left")).to_be_visible()
+    expect(page.get_by_role("button", name="Share")).to_be_hidden()  # it would do nothing
+
+
+def test_a_result_is_shown_and_explained_without_its_scripts(page_without, played_before):
+    page = page_without("reveal", abort)
+    for script in ("sheet", "share"):
+        page_without(script, abort)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(play_on(page, played_before, *[[{"tempura": 2, "pudding": 1}, {}]] * 3))
+    expect(page.locator(".winner")).to_contain_text("Chris")
+    expect(page.locator("#reveal")).to_be_hidden()
+    page.locator(".number").first.tap()
+    reason = page.locator(".why:popover-open")
+    expect(reason).to_be_visible()
+    reason.get_by_role("button", name="Close").tap()
+    expect(reason).to_have_count(0)
+    expect(page.locator("#result-text")).to_contain_text("Chris")
+
+
+def test_a_file_is_imported_without_the_script_for_it(page_without, played_before):
+    page = page_without("upload", abort)
+    page.context.add_cookies(played_before.browser_cookies)
+    page.goto("/import/")
+    file = {"name": "old.json", "mimeType": "application/json", "buffer": json.dumps(TOTALS).encode()}
+    page.get_by_label("File").set_input_files(file)
+    page.get_by_role("button", name="Preview").tap()
+    expect(page.get_by_role("heading", name="What's in the file")).to_be_visible()
 
 
 def enter_two(page):
