@@ -60,6 +60,8 @@ PARTS = {
 
 IMPORT = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w.]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
+# Whatever else begins with one of the words, but not `import("./keys.js")`.
+UNKNOWN = re.compile(r"^ *(?:import(?! *\()|export)\b.*", re.MULTILINE)
 SHEET = re.compile(r'^@import url\("([\w.]+)"\)(?: (\(.+\)))?;\n', re.MULTILINE)
 COMMENT = re.compile(r"^ *//.*\n|(?<=[;{},]) +// .*$", re.MULTILINE)
 
@@ -70,8 +72,21 @@ def join(scripts: Mapping[str, str], parts: Mapping[str, Sequence[str]] = PARTS)
     lean = {
         name: re.sub(r"^ +", "", COMMENT.sub("", text), flags=re.MULTILINE) for name, text in scripts.items()
     }
+    _check(lean)
     loaded = [name for name in sorted(lean) if homes.get(name, name) == name]
     return {name: _joined([*parts.get(name, ()), name], lean, homes) for name in loaded}
+
+
+def _check(scripts: Mapping[str, str]) -> None:
+    """Raise a ValueError where a script imports or exports in a way that would be lost when it is joined."""
+    exported = {name: EXPORT.findall(text) for name, text in scripts.items()}
+    for name, text in scripts.items():
+        if unknown := UNKNOWN.search(EXPORT.sub("", IMPORT.sub("", text))):
+            raise ValueError(f"{name}: joining.py does not know this form: {unknown[0]}")
+        for taken, part in IMPORT.findall(text):
+            missing = set(re.findall(r"(?:[{,]\s*)(\w+)", taken)) - {*exported.get(part, ())}
+            if missing:
+                raise ValueError(f"{name}: {part} does not export {', '.join(sorted(missing))}")
 
 
 def _joined(names: Sequence[str], scripts: Mapping[str, str], homes: Mapping[str, str]) -> str:
