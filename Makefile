@@ -47,7 +47,7 @@ check: .venv/dev lock-check
 	$(call quietly,Imports,imports,$(BIN)/lint-imports --no-logo)
 	$(call quietly,Templates,templates,$(BIN)/djade --check $$(git ls-files 'templates/*.html') && $(BIN)/djlint --quiet --lint templates)
 	$(call quietly,Translations,translations,$(BIN)/python -m tests.messages --check)
-	$(call quietly,Scripts,scripts,$(BIN)/oxlint static/js tests/js)
+	$(call quietly,Scripts,scripts,$(BIN)/oxlint static/js templates/sw.js tests/js)
 	$(call quietly,Migrations,migrations,$(BIN)/python manage.py makemigrations --check --dry-run)
 	$(call quietly,Deployment,deployment,HTTPS=true ALLOWED_HOSTS=scores.example $(BIN)/python manage.py check --deploy --fail-level WARNING)
 	@echo "All checks passed."

@@ -1,8 +1,8 @@
-{% load i18n static %}{% get_current_language as LANGUAGE_CODE %}
+// {% load i18n static %}{% get_current_language as LANGUAGE_CODE %}
 // The service worker: keeps pages that were open, and the files they name, for when there is no network. Not for htmx,
 // which runs only in an open page. Files are named by their content, so a page always gets its own, even of an old site.
 // The version of the site, {{ site_version }}, and the language change this file, so that a new worker starts, drops unused
-// files and keeps all pages in the new language.
+// files and keeps all pages in the new language. Its template tags stand in comments and strings, so that it can be linted.
 
 // A browser has one set of caches for all sites of a host.
 const PAGES = "pages{{ base_path }}";
@@ -12,11 +12,11 @@ const PATIENCE = 5000; // ms; a very weak network can take minutes to fail
 const BEYOND = new Set([502, 503, 504]); // a proxy says that the site does not answer
 const GONE = new Set([403, 404, 410]);
 const LANGUAGE = "{{ LANGUAGE_CODE }}";
-const HOME = "{% url "home" %}";
-const OFFLINE = "{% url "offline" %}";
+const HOME = '{% url "home" %}';
+const OFFLINE = '{% url "offline" %}';
 const STATIC = "{% get_static_prefix %}";
 // Pages with secrets are never kept; they are also marked no-store.
-const NEVER = ["{% url "enter" %}", "{% url "join" %}", "{% url "table" %}"];
+const NEVER = ['{% url "enter" %}', '{% url "join" %}', '{% url "table" %}'];
 
 addEventListener("install", (event) => event.waitUntil(begin()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));

@@ -52,7 +52,7 @@ def test_the_service_worker_is_a_script_at_the_root_and_is_always_asked_for(clie
     response = client.get("/sw.js")
     assert response["Content-Type"] == "text/javascript"
     assert "no-cache" in response["Cache-Control"]
-    assert 'const OFFLINE = "/offline/";' in response.content.decode()
+    assert "const OFFLINE = '/offline/';" in response.content.decode()
 
 
 def test_a_page_may_start_the_service_worker(client):
