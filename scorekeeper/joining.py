@@ -42,11 +42,24 @@ from collections.abc import Mapping, Sequence
 
 # The scripts that are joined with each, in the order in which they run. The page of a hand loads one file,
 # where other pages load two: it is the page that people at the table wait for.
+OF_ALL_PAGES = [
+    "outbox.js",
+    "patch.js",
+    "moving.js",
+    "follow.js",
+    "clashes.js",
+    "database.js",
+    "sending.js",
+    "notices.js",
+    "offline.js",
+    "times.js",
+    "on_demand.js",
+    "awake.js",
+]
 PARTS = {
-    "phone.js": ["outbox.js", "patch.js"],
+    "phone.js": OF_ALL_PAGES,
     "hand.js": [
-        "outbox.js",
-        "patch.js",
+        *OF_ALL_PAGES,
         "phone.js",
         "fruit.js",
         "late.js",

@@ -100,7 +100,7 @@ def test_a_page_that_is_refused_does_not_wait_for_more():
 
 
 def test_a_refused_page_comes_back_as_the_script_does():
-    script = (ROOT / "static" / "js" / "patch.js").read_text()
+    script = (ROOT / "static" / "js" / "follow.js").read_text()
     assert f"const COMES_BACK = {1000 * REFUSED};" in script
 
 

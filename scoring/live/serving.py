@@ -28,7 +28,7 @@ HEADERS = [
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
 ]
-# For a phone that comes while the database is away. `patch.js` tries again; browsers by themselves would not.
+# For a phone that comes while the database is away. `follow.js` tries again; browsers by themselves would not.
 AWAY = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store"), (b"retry-after", b"5")]
 
 logger = logging.getLogger(__name__)

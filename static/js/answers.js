@@ -1,10 +1,12 @@
 // The server's answers on the page of a hand: to entries from here, to changes by other phones, and those stored since
 // the page was cached. htmx swaps them in, but not while entries wait that they do not include.
 
+import { remembered } from "./database.js";
+import { loadAnew, refetch } from "./follow.js";
+import { isMoving, moving } from "./moving.js";
 import { readAnswer } from "./outbox.js";
-import { isMoving, loadAnew, moving, refetch } from "./patch.js";
-import { outbox, remembered } from "./phone.js";
 import { read, show } from "./screen.js";
+import { outbox } from "./sending.js";
 import {
   base, entered, freshen, freshenAgain, isIdle, isWaiting, pathOf, round, seatOf, showAnswer, turn, turnBack,
 } from "./turning.js";

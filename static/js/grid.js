@@ -1,9 +1,10 @@
 // The grid of a round: each number goes into the outbox as soon as it is typed, which htmx cannot do, because it needs
 // the server's answer first. Without this file, a button saves the whole grid.
 
+import { putBack } from "./clashes.js";
+import { remembered } from "./database.js";
 import { readAnswer } from "./outbox.js";
-import { putBack } from "./patch.js";
-import { outbox, remembered } from "./phone.js";
+import { outbox } from "./sending.js";
 
 const form = document.getElementById("grid");
 const said = document.getElementById("saved");

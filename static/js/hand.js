@@ -2,11 +2,13 @@
 // its answer later. Without this file, every tile is a button that submits the form.
 
 import { catchUp } from "./answers.js";
-import { factsOf, isPlain, putBack } from "./patch.js";
-import { afterPaint, outbox } from "./phone.js";
+import { factsOf, putBack } from "./clashes.js";
+import { isPlain } from "./moving.js";
+import "./phone.js";
 import { Presses, standing, undoing } from "./round.js";
 import "./rule.js";
 import { endHandOver, labelOf, lookOf, nameOf, sayCount, show, showTiles, words } from "./screen.js";
+import { afterPaint, outbox } from "./sending.js";
 import { entered, goOnFrom, handOverAgain, isIdle, pathOf, round, seatOf, turn, turnBack } from "./turning.js";
 
 const form = document.getElementById("hand");

@@ -1,5 +1,5 @@
 // Plays the reveal of the desserts (results/reveal.html): one seat after another, with those who overtake, then the
-// tie-break, then the crown. htmx has no animations. phone.js loads this file when there is a reveal to play, and hides
+// tie-break, then the crown. htmx has no animations. on_demand.js loads this file when there is a reveal to play, and hides
 // the stage on a tap.
 
 const LEAD = 1200; // ms for the standings without desserts

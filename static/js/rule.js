@@ -1,7 +1,7 @@
 // The rule of a tile, in a sheet over the hand: opened by holding the tile, or with "?" while it has the focus. htmx has
 // no event for holding. A hint enters nothing, so a tap on it opens its rule. Without this file, "Rules" leads to all rules.
 
-import { isMoving } from "./patch.js";
+import { isMoving } from "./moving.js";
 
 const HOLD = 500; // ms
 const SLIPS = 10; // px that a finger may move while it holds a tile

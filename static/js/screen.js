@@ -1,7 +1,7 @@
 // Shows a round on the page of a hand without the server: tiles, tray, head and plates. htmx would show a tap when the
 // server has answered.
 
-import { afterPaint } from "./phone.js";
+import { afterPaint } from "./sending.js";
 
 const STAYS = 1800; // ms for which the handover is shown
 const READ = 700; // ms after which the next card ends it

@@ -1,10 +1,11 @@
 // Turning the page of a hand to another hand of the round, without a load and also without a network; htmx would fetch
 // a page. Every answer of the server has all hands of the round.
 
-import { isPlain, refetch } from "./patch.js";
-import { outbox } from "./phone.js";
+import { refetch } from "./follow.js";
+import { isPlain } from "./moving.js";
 import { Round } from "./round.js";
 import { clear, fill, handOver, lookOf, read, setPoints, show, words } from "./screen.js";
+import { outbox } from "./sending.js";
 
 const form = document.getElementById("hand");
 const result = document.getElementById("result");

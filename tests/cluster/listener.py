@@ -11,7 +11,7 @@ from tests.hold.connection import Connection
 from tests.hold.failing.phones import BROKEN
 
 FIRST_RETRY = 3  # seconds, until a stream has said otherwise
-REFUSED = 5  # seconds until a page opens a stream again that was refused, as in `patch.js`
+REFUSED = 5  # seconds until a page opens a stream again that was refused, as in `follow.js`
 
 
 class Gap(NamedTuple):
@@ -27,7 +27,7 @@ class Gap(NamedTuple):
 
 @dataclass
 class Listener:
-    """It opens its stream again as browsers do, and as `patch.js` does if it was refused."""
+    """It opens its stream again as browsers do, and as `follow.js` does if it was refused."""
 
     connection: Connection
     game: str

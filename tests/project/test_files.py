@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from scorekeeper import files
+from scorekeeper import files, joining
 
 
 @pytest.fixture
@@ -53,7 +53,8 @@ def test_scripts_are_collected_with_their_parts(site, settings):
     (site / "js").mkdir()
     (site / "js" / "outbox.js").write_text("export const outbox = 1; // here\n")
     (site / "js" / "phone.js").write_text('import { outbox } from "./outbox.js";\nsend(outbox);\n')
-    (site / "js" / "patch.js").write_text("")
+    for part in {*joining.OF_ALL_PAGES} - {"outbox.js"}:
+        (site / "js" / part).write_text("")
     (site / "js" / "grid.js").write_text('import { outbox } from "./outbox.js";\nshow(outbox);\n')
     files.collect()
     [phone, grid] = (next(settings.STATIC_ROOT.glob(f"js/{name}.*.js")) for name in ("phone", "grid"))
