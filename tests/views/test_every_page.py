@@ -10,7 +10,7 @@ from django.test import Client
 from scorekeeper.version import version
 from scoring.access import COOKIE
 from scoring.models import Role
-from tests.tables import a_device, a_game, a_table, shared_by_tests
+from tests.tables import a_device, a_game, a_result, a_table, shared_by_tests
 
 pytestmark = pytest.mark.django_db  # otherwise this file fails when it runs alone and on PostgreSQL
 
@@ -40,6 +40,7 @@ OF_A_TABLE = [
 OF_A_GAME = [
     "/g/{code}/1/1/", "/g/{code}/1/grid/", "/g/{code}/1/", "/g/{code}/watch/", "/g/{code}/setup/", "/g/{code}/changes/",
 ]  # fmt: skip
+NAMES = re.compile(r"\.([a-z][a-z-]*)")
 
 
 @pytest.fixture(scope="module", params=[*PAGES, *OF_A_TABLE, *OF_A_GAME])
@@ -50,11 +51,12 @@ def response(request, django_db_setup, django_db_blocker):
     with shared_by_tests(django_db_blocker):
         if path not in PAGES:
             table = a_table()
+            a_result(table, Chris=35, Phil=10)
             a_device(table, Role.OWN, "the owner's secret")
             client.cookies[COOKIE] = "the owner's secret"
         if path in OF_A_GAME:
             path = path.format(code=a_game(table).code)
-        yield client.get(path)
+        yield client.get(path, follow=True)
 
 
 def test_it_says_that_this_is_unofficial(response):
@@ -82,6 +84,18 @@ def test_it_has_at_most_three_style_sheets(response):
     sheets = re.findall(r'rel="stylesheet" href="/static/css/(\w+)', response.content.decode())
     assert "base" in sheets
     assert len(sheets) <= 3
+
+
+def test_its_classes_have_a_style_or_a_script(response):
+    """Also where another page's style sheet has one, because a class would mean two things then."""
+    page = response.content.decode()
+    sheets = re.findall(r'rel="stylesheet" href="/static/(css/[^"]+)', page)
+    styled = {name for sheet in sheets for name in NAMES.findall((settings.STATIC_ROOT / sheet).read_text())}
+    scripts = (settings.BASE_DIR / "static" / "js").glob("*.js")
+    texts = {text for script in scripts for text in re.findall(r"""["'`].*?["'`]""", script.read_text())}
+    scripted = {name for text in texts for name in NAMES.findall(text)}
+    used = {name for value in re.findall(r'\bclass="([^"]*)"', page) for name in value.split()}
+    assert used - styled - scripted == set()
 
 
 def test_it_names_every_script_that_it_loads(response):

@@ -186,9 +186,9 @@ def test_warnings_the_hint_and_the_totals_come_before_the_long_list_of_dishes(ow
 
 
 def test_six_players_or_long_names_make_a_table_that_fits_a_phone(owner, table, game):
-    assert 'class="sheet points"' in text(owner.get(f"/g/{game.code}/1/"))
+    assert 'class="sheet"' in text(owner.get(f"/g/{game.code}/1/"))
     Player.objects.filter(name="Chris").update(name="Maximilian")
-    assert 'class="sheet points crowded"' in text(owner.get(f"/g/{game.code}/1/"))
+    assert 'class="sheet crowded"' in text(owner.get(f"/g/{game.code}/1/"))
 
 
 def test_a_round_waits_for_a_player_with_a_phone(owner, table):

@@ -152,11 +152,11 @@ def aligned_share(wins: Fraction) -> SafeString:
     """Return a number of wins for a column, with its fraction apart.
 
     >>> aligned_share(Fraction(7, 2)), aligned_share(Fraction(3))
-    ('3<span class="part">½</span>', '3')
+    ('3<span class="fraction">½</span>', '3')
     """
     text = share(wins)
     if text[-1] in SIGNS.values():
-        return format_html('{}<span class="part">{}</span>', text[:-1], text[-1])
+        return format_html('{}<span class="fraction">{}</span>', text[:-1], text[-1])
     return format_html("{}", text)
 
 

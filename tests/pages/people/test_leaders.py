@@ -29,8 +29,8 @@ def test_plain_wins_come_first_and_a_shared_one_counts_half(table):
     a_result(table, Chris=25, Phil=25)
     rows = Leaders(table, "wins").rows
     assert [(row.rank, row.who.name, row.small, row.cells) for row in rows] == [
-        ("1", "Chris", "4 games", ('3<span class="part">½</span>', "1.00")),
-        ("2", "Phil", "4 games", ('<span class="part">½</span>', "1.75")),
+        ("1", "Chris", "4 games", ('3<span class="fraction">½</span>', "1.00")),
+        ("2", "Phil", "4 games", ('<span class="fraction">½</span>', "1.75")),
     ]
 
 
