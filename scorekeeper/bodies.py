@@ -46,7 +46,7 @@ class Body:
         self.sender = sender
         self.deadline = asyncio.get_running_loop().time() + limit.seconds
         self.has_more = True
-        self.has_left = False  # its sender
+        self.has_left = False  # whether its sender has disconnected
         self.size = 0
         self._chunks: list[bytes] = []
         self._receive = receive

@@ -24,7 +24,7 @@ from scorekeeper.refusing import refusal, refused_connection
 PATIENCE = 15  # seconds without any progress after which a connection is closed
 MANY = 50  # connections from one neighborhood; the phones of a game night have fewer
 AT_ONCE = 64  # connections that asyncio accepts before it looks at one of them
-OTHER_FILES = 5 * AT_ONCE  # beside the connections; one too many stays open for a few turns of the event loop
+OTHER_FILES = 5 * AT_ONCE  # beside the connections: one too many stays open for a moment
 NOT_HTTP = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
 TOO_MANY = 429
 CLAIM = (b"x-forwarded-proto", b"https")

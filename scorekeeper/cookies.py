@@ -12,7 +12,7 @@ ESCAPE = b"\\"
 
 
 class PlainCookies:
-    """ASGI middleware that leaves them out."""
+    """ASGI middleware that leaves cookies with a backslash out."""
 
     def __init__(self, app: Any) -> None:
         self.app = app

@@ -92,7 +92,7 @@ def _cut_off_late(sock: socket.socket) -> Iterator[None]:
         yield
     finally:
         cut_off.cancel()
-        if is_late.is_set():  # the end of the connection looks like the end of the answer
+        if is_late.is_set():  # the connection ended, which looks like the end of the answer
             raise TimeoutError
 
 

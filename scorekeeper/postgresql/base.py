@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 import psycopg
 from django.db.backends.postgresql import base
 
-PATIENCE = 5  # seconds that requests wait for a server that has gone. After that they fail at once
+PATIENCE = 5  # seconds that requests wait for a server that is away; after that they fail at once
 TRY_EVERY = 0.2  # seconds
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Notices a connection that the server has ended, and waits a little for a server that has gone."""
+    """Notices a connection that the server has closed, and waits briefly for a server that is away."""
 
     away_since: ClassVar[float | None] = None  # in this process
 

@@ -100,9 +100,10 @@ def let_in(request: HttpRequest, response: HttpResponse, table: Table, role: Rol
 
 
 def take_over(new: Device, replaced: int) -> Device | None:
-    """Move the secret of a new device to the device that it replaces, once it has come back. Return that one.
+    """Merge a new device into the one that it replaces, and return the one that has the new secret now.
 
-    Until now the old secret opened its tables, because the response with the new one might have been lost.
+    Called when the browser comes back with the new secret. Until then the old one opens its tables, because the
+    response with the new one may have been lost.
     """
     with transaction.atomic():
         # If two requests come at once, the second waits here and finds that it is done.

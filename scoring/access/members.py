@@ -19,7 +19,7 @@ def set_player(membership: Membership, player: Player | None) -> None:
 
 
 def mark_used(membership: Membership) -> None:
-    """Make this the table that its device used last, also if a clock was ahead when it used another."""
+    """Note that the device uses this table now, even if a clock was ahead when it used another."""
     latest = membership.device.memberships.aggregate(latest=Max("used_at"))["latest"]
     membership.used_at = max(timezone.now(), latest + timedelta(microseconds=1))
     membership.save(update_fields=["used_at"])

@@ -22,7 +22,7 @@ AT_LEAST = {
 
 
 def _games(role: Role) -> Games:
-    """Return the game of a code and the device's player, if the device has at least this role at its table."""
+    """Select the game of a code with the device's player, if the device has at least this role at its table."""
     return (
         Game.objects.present()
         .select_related("night__table")

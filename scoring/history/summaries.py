@@ -38,7 +38,7 @@ MANY = 100  # players; their statistics, and those of each two of them, take sec
 YEARS = 3  # for which a book is stored, the latest: a file may have games of a thousand
 MOST_SELECTIONS = 12  # stored for each table, the latest
 TYPES = get_type_hints(Book)
-# The date since when the book of a past year is out of date: the games after it are being added.
+# When the book of a past year expires: it never has all games, since others are being added.
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 

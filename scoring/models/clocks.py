@@ -1,4 +1,4 @@
-"""Stored times, read with care: a clock may have been ahead, and two machines that serve the site differ a little."""
+"""Compare stored times with the clock, which may have been ahead, or differ a little from another machine's."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def was_lately(time: datetime, span: timedelta) -> bool:
 
 
 def ahead(now: datetime, span: timedelta) -> tuple[datetime, datetime]:
-    """Return the range of end times of whatever lasts `span`, has begun, and has not ended yet.
+    """Return the range in which something that lasts `span` expires, if it has begun and not expired yet.
+
+    A later time was set by a clock that was ahead.
+
 
     >>> first, last = ahead(datetime(2026, 11, 14, 20, 0), timedelta(minutes=10))
     >>> f"{first:%H:%M} {last:%H:%M}"

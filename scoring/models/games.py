@@ -58,12 +58,12 @@ class Games(models.QuerySet["Game"]):
         return running.select_related("night").prefetch_related("seats__hands").order_by("-started_at")
 
     def last_finished_in(self, night: Night) -> Games:
-        """Return the game after which the next one of a night begins, if any."""
+        """Select the last finished game of a night, whose page leads to the next game."""
         finished = self.present().filter(night=night, finished_at__isnull=False, totals_only=False)
         return finished.order_by("-started_at")[:1]
 
     def going_on_after(self, game: Game) -> Game | None:
-        """Return the game that followed in the same night, if it is running. Needs no query after the night."""
+        """Return the next game of the night, if it is running. Asks the database only soon after this game."""
         if not game.finished_at or not was_lately(game.finished_at, SAME_NIGHT):
             return None
         later = self.present().filter(night=game.night_id, started_at__gt=game.started_at, totals_only=False)

@@ -22,7 +22,7 @@ class Nights(models.QuerySet["Night"]):
         return self.filter(deleted_at=None)
 
     def going_on(self, now: datetime) -> Nights:
-        """Nights with activity a few hours before or after `now`: a clock may have been wrong."""
+        """Select nights with activity a few hours before `now`, or after it: a clock may have been wrong."""
         return self.present().filter(active_at__range=(now - SAME_NIGHT, now + SAME_NIGHT))
 
     def in_bin(self, table: Table) -> Nights:
@@ -44,7 +44,7 @@ class Nights(models.QuerySet["Night"]):
         return self.present().filter(played | ~models.Q(words=""), table=table).order_by("-date", "-pk")
 
     def before(self, night: Night) -> Nights:
-        """Leave out the nights down to this one, in the order of `with_something_to_tell`."""
+        """Leave out this night and those that `with_something_to_tell` lists before it."""
         return self.filter(models.Q(date__lt=night.date) | models.Q(date=night.date, pk__lt=night.pk))
 
     def recent_at(self, table: Table, most: int) -> Nights:

@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 
 def if_possible(write: Callable[[], T]) -> T | None:
-    """Try a write that a page does not need: do not make other pages wait for a lock, and do not fail.
+    """Try a write that a page does not need, and return None if it fails or would have to wait for a lock.
 
-    So pages can be read while the disk is full, or while somebody else writes. Returns None if it did not work.
+    So pages can be read while the disk is full, or while somebody else writes.
     """
     with _without_waiting(), suppress(DatabaseError), transaction.atomic():
         return write()

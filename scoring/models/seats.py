@@ -23,7 +23,7 @@ class Seat(models.Model):
     dessert_cards = models.PositiveSmallIntegerField(null=True, default=0)  # None if unknown
     dessert_points = models.SmallIntegerField(default=0)
     total = models.SmallIntegerField(default=0)
-    # Whether a file says that this seat won a tie; counts where the desserts, which settle it, are unknown.
+    # Whether a file says that this seat won a tie; it decides the tie where the desserts are unknown.
     won_tie = models.BooleanField(default=False, db_default=False)
     rank = models.PositiveSmallIntegerField(null=True)  # None for the dummy
 

@@ -10,7 +10,7 @@ from scoring.models.tables import Table
 
 
 class Summary(models.Model):
-    """Statistics of a table's games up to a date, to be taken up again there. Deleted when those games change."""
+    """Statistics of a table's games up to a date, to which later games are added. Deleted when those games change."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="summaries")
     name = models.CharField(max_length=20, blank=True)  # of a selection of games; empty for all of them

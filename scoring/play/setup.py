@@ -74,7 +74,7 @@ def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
     def change(sheet: Sheet) -> list[Change | None]:
         choice.check()
         before = arrangement(sheet)
-        after = {**_chosen(choice), "seats": _reseat(sheet, choice)}
+        after = {**_chosen(choice), "seats": _assign_seats(sheet, choice)}
         if before == after:
             return []
         if _changed_meanwhile(sheet.game, sender):
@@ -136,8 +136,8 @@ def arrangement(sheet: Sheet) -> dict[str, Any]:
     return {**_chosen(chosen), "seats": [[seat.pk, seat.player_id] for seat in sheet.seats]}
 
 
-def _reseat(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
-    """Return the seats in their new order.
+def _assign_seats(sheet: Sheet, choice: Choice) -> list[list[int | None]]:
+    """Give every player a seat, creating those that are missing, and return the pairs of both in their new order.
 
     Players who stay keep their seat and its cards. A new player takes over the seat of one who is removed.
     """

@@ -191,5 +191,5 @@ def _note(
 
 
 def _moment_of(day: date) -> datetime:
-    """Return the evening of that day, or now if that is still to come."""
+    """Return the evening of a day, or the present moment on a day whose evening is still to come."""
     return min(datetime.combine(day, DUSK), timezone.now())

@@ -1,10 +1,10 @@
 """What would have won a game: the smallest changes of one hand with which another player wins alone.
 
-A change is a nigiri put on the wasabi that lay open, another card instead of one, or one card more in a hand
-that was short. A nigiri on wasabi gives way only to another nigiri. The deck and the hand size allow it if they give
-no new caution. Cards whose points depend on more than lying there (a race, other players' turns, what was face down, the
-icons of a fruit) stay as they are. A hand from which cards were discarded, for an uramaki claim or with a takeout box,
-was complete.
+A change is a nigiri put on the wasabi that lay open, another card instead of one, or one card more in a hand that was
+short. A nigiri on wasabi gives way only to another nigiri. A change counts only if it causes no new caution about the
+deck or the hand size. Cards whose points depend on more than lying there (a race, other players' turns, what was face
+down, the icons of a fruit) stay as they are. A hand from which cards were discarded, for an uramaki claim or with a
+takeout box, was complete.
 
 This is here and not in the statistics, because it needs only the rules and the hands of one game.
 """

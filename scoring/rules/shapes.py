@@ -162,7 +162,7 @@ class MostFewest:
         return Line(kind.key, sign * self.prize, f"level_{end}", numbers)
 
     def _level(self, kind: Kind, count: int, seats: int) -> Line:
-        """Return the line for seats that are all level: 0, but an unsplit prize for two that hold any."""
+        """Return the line for seats that are all level: 0 points, except that two seats with cards both get the prize."""
         if self.split or seats > 2 or not count:
             return Line(kind.key, 0, "all_level", {"count": count})
         return Line(kind.key, self.prize, "level_of_two", {"count": count})

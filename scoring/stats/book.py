@@ -1,4 +1,4 @@
-"""All statistics of a history together. A book is kept up game by game, and can be stored and taken up again."""
+"""All statistics of a history together. Games are added one by one, also to a book that was stored."""
 
 from __future__ import annotations
 

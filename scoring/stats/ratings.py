@@ -51,7 +51,7 @@ class Rating:
         return self.mu - other.mu > SURE * hypot(self.sigma, other.sigma)
 
     def note(self, day: date) -> None:
-        """Add a step to the course. A step of the same day, or between two that stay, is replaced."""
+        """Add a step to the course, in place of one of the same day or of one that is left out to keep the course short."""
         is_new_day = not self.course or self.course[-1].date != day
         self.days += is_new_day
         if self.course and (not is_new_day or (self.days - 2) % self.every):

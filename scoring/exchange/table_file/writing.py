@@ -84,7 +84,7 @@ def _unusual(**facts: object) -> dict[str, Any]:
 
 
 def _addresses(players: Iterable[Player], games: Games) -> dict[int, list[Any]]:
-    """Return game id and seat number of each seat in these games that undoing a merge would give back."""
+    """Return each seat that undoing a merge would give back, by primary key: its game's id and its number there."""
     merged = [seat for player in players for seat in player.merged_seats]
     return {
         seat.pk: [sheet.game.uid, number]
