@@ -9,6 +9,7 @@ from django.utils import timezone
 from scoring import play
 from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Seat
+from scoring.play.history import history_changed
 from scoring.rules import ROUNDS
 from scoring.stats.book import Book
 from tests.play.rounds import ROUND
@@ -44,7 +45,7 @@ def a_result(table, day=TODAY, edition="classic", **totals):
         )
         for number, (name, total) in enumerate(totals.items())
     )
-    play.history_changed(table.pk)
+    history_changed(table.pk)
     return game
 
 

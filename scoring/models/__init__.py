@@ -14,9 +14,9 @@ from scoring.models.names import (
     random_code,
     words_of,
 )
-from scoring.models.nights import MOST_SHOWN, Night, Nights, load_games
+from scoring.models.nights import MOST_SHOWN, Night, load_games
 from scoring.models.optional import if_possible
-from scoring.models.players import LOOKS, MOST_PLAYERS, Player, Players
+from scoring.models.players import LOOKS, MOST_PLAYERS, Player
 from scoring.models.seats import MOST_SEATS_KEPT, Hand, Seat
 from scoring.models.summaries import Summary
 from scoring.models.tables import Table
@@ -44,10 +44,8 @@ __all__ = [
     "Link",
     "Membership",
     "Night",
-    "Nights",
     "Notice",
     "Player",
-    "Players",
     "Role",
     "Seat",
     "Summary",

@@ -3,10 +3,9 @@
 A write states a fact, not an increment, in one short transaction. Sent twice, it counts once.
 """
 
-from scoring.play.bin import Thing, bring_back, purge, put_away
+from scoring.play.bin import Thing, bring_back, put_away
 from scoring.play.ending import continue_game, end_game
 from scoring.play.hands import claim_uramaki, clear_hand, finish_hand, set_counts, set_hands, swap_hands
-from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, Overtaken, edit_game, edit_night, move_game, write_note
 from scoring.play.players import (
     Added,
@@ -24,7 +23,7 @@ from scoring.play.tidying import tidy_up
 from scoring.play.totals import Ending, GameTotals, add_past_game, correct_totals
 from scoring.play.undoing import undo
 from scoring.play.webhooks import remove_webhook, send_again, set_webhook
-from scoring.play.writing import Sender, Written, rescore
+from scoring.play.writing import Sender, Written
 
 __all__ = [
     "Added",
@@ -54,17 +53,14 @@ __all__ = [
     "edit_night",
     "end_game",
     "finish_hand",
-    "history_changed",
     "merge_player",
     "misfits",
     "move_game",
     "new_table",
-    "purge",
     "put_away",
     "remove_webhook",
     "rename_player",
     "rename_table",
-    "rescore",
     "reveal",
     "send_again",
     "set_counts",

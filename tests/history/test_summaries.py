@@ -10,7 +10,8 @@ from scoring.history import summaries
 from scoring.history.loading import played_games
 from scoring.models import Game, Hand, Player, Summary, Table
 from scoring.models.games import SUSPENSE
-from scoring.play import history_changed, move_game, set_counts, set_hands
+from scoring.play import move_game, set_counts, set_hands
+from scoring.play.history import history_changed
 from scoring.stats.book import Book
 from scoring.stats.packing import unpack
 from scoring.stats.records import Records

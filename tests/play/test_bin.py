@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from scoring import play
 from scoring.models import KEPT_FOR, Game, Night, Player, Table
+from scoring.play.bin import purge
 from tests.tables import TODAY, a_game, a_result, a_table
 
 pytestmark = pytest.mark.django_db
@@ -90,17 +91,17 @@ def test_purge_throws_out_what_was_kept_long_enough(table, game):
     put_away_long_ago(game, game.night, table.players.get(name="Amy"))
     play.put_away(kept)
     play.put_away(table.players.get(name="Lisa"))
-    assert play.purge(timezone.now()) == {"games": 1, "nights": 1, "players": 1, "files": 0}
+    assert purge(timezone.now()) == {"games": 1, "nights": 1, "players": 1, "files": 0}
     assert list(Game.objects.all()) == [kept]
     assert list(Night.objects.all()) == [kept.night]
     assert not Player.objects.filter(name="Amy").exists()
-    assert play.purge(timezone.now()) == {"games": 0, "nights": 0, "players": 0, "files": 0}
+    assert purge(timezone.now()) == {"games": 0, "nights": 0, "players": 0, "files": 0}
 
 
 def test_purge_throws_out_a_nights_games_with_it(table):
     game = a_game(table)
     put_away_long_ago(game.night)
-    play.purge(timezone.now())
+    purge(timezone.now())
     assert not Game.objects.exists()
 
 
@@ -108,5 +109,5 @@ def test_purge_keeps_players_who_have_played_or_were_merged_with(table, game):
     chris, amy, lisa = (table.players.get(name=name) for name in ("Chris", "Amy", "Lisa"))
     Player.objects.filter(pk=lisa.pk).update(merged_into=amy)
     put_away_long_ago(chris, amy)
-    play.purge(timezone.now())
+    purge(timezone.now())
     assert {"Chris", "Amy", "Lisa"} <= {player.name for player in table.players.all()}

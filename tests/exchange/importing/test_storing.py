@@ -15,6 +15,7 @@ from scoring.document.json_reader import Fault
 from scoring.exchange.importing.importer import TRIES, store
 from scoring.exchange.importing.storing import Storing
 from scoring.models import Game, Night, Player, Table
+from scoring.play.bin import purge
 from tests.examples import TOTALS
 from tests.exchange.tables import documents, exported, opened
 from tests.own_database import own_empty_database
@@ -106,7 +107,7 @@ def test_an_import_that_is_killed_leaves_nothing_at_the_table_and_is_cleared_awa
             manage(tmp_path, "shell", "-c", KILLED)
         assert killed.value.returncode == 9
         assert (games_at(table), side_tables().count()) == (0, 1)
-        play.purge(timezone.now() + timedelta(days=1, minutes=1))
+        purge(timezone.now() + timedelta(days=1, minutes=1))
         assert (games_at(table), side_tables().count()) == (0, 0)
 
 
@@ -133,7 +134,7 @@ def test_purging_leaves_alone_what_is_on_its_way(table, meanwhile):
         {"night": night | {"uid": "m", "deleted_at": long_ago}},
         {"game": {"night": "n", "deleted_at": long_ago, "document": EVENING}},
     ]
-    meanwhile(lambda: play.purge(timezone.now()))
+    meanwhile(lambda: purge(timezone.now()))
     store(table, opened("".join(json.dumps(record) + "\n" for record in records)))
     assert (table.nights.count(), Game.objects.count()) == (2, 1)
     assert table.players.filter(name="Yan").exists()

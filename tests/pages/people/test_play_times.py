@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from scoring import play
 from scoring.pages.people import RecordsPage
+from scoring.play.history import history_changed
 from tests.pasts import a_played_game
 from tests.tables import a_result, a_table
 
@@ -22,7 +22,7 @@ def that_took(table, minutes):
     game.refresh_from_db()
     game.started_at = game.finished_at - timedelta(minutes=minutes)
     game.save()
-    play.history_changed(table.pk)
+    history_changed(table.pk)
     return game
 
 
