@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from django.http import Http404, HttpResponse
@@ -10,12 +11,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.files import site_version
 from scoring import access, play
 from scoring.document.numbers import IDS, whole_number
 from scoring.forms import counts_of_hands, counts_of_tap, seats_of
 from scoring.models import Change, Device, Game, Role
 from scoring.models.sheet import Sheet
+from scoring.pages.round.answer import answer_of, rarely_changed, texts_of
 from scoring.pages.round.hand import HandPage
 from scoring.pages.round.presence import Presence
 from scoring.pages.round.said import said
@@ -56,17 +57,17 @@ def hand(request: Request, code: str, number: int, seat: int) -> HttpResponse:
     if request.method != "POST":
         return _page(request, Sheet.load(game), spot)
     if "another" in request.POST:
-        return redirect(_another(Sheet.load(game), spot))
+        return redirect(_next_open_page(Sheet.load(game), spot))
     try:
         written = _write(request, spot)
     except Refusal as refusal:
         return _page(request, Sheet.load(game), spot, refusal=refusal_text(refusal))
     if not _is_swapped_in(request):
-        return redirect(_following(request, written, spot) or request.path)
+        return redirect(_next_page(request, written, spot) or request.path)
     # A phone turns to the next hand by itself. Only the server knows which hand an undo was in.
     undone = _where_undone(written) if "undo" in request.POST else ""
     elsewhere = "" if undone == request.path else undone
-    return _page(request, written.sheet, spot, following=elsewhere, just_made=written.change)
+    return _page(request, written.sheet, spot, next_page=elsewhere, just_made=written.change)
 
 
 def _is_swapped_in(request: Request) -> bool:
@@ -91,16 +92,16 @@ def _write(request: Request, spot: Spot) -> Written:
     return play.set_counts(game, sender, number, seat, counts_of_tap(request.POST))
 
 
-def _following(request: Request, written: Written, spot: Spot) -> str:
+def _next_page(request: Request, written: Written, spot: Spot) -> str:
     """Return the page to go to next, or "" to stay."""
     if "undo" in request.POST:
         return _announcing(_where_undone(written), written)
     if "race" in request.POST or "give" in request.POST:
         return ""
-    return _next(written, spot, is_said_done="done" in request.POST)
+    return _page_after_entry(written, spot, is_said_done="done" in request.POST)
 
 
-def _next(written: Written, spot: Spot, *, is_said_done: bool) -> str:
+def _page_after_entry(written: Written, spot: Spot, *, is_said_done: bool) -> str:
     """Return the next hand to enter on this phone, or the round's result after the last; "" to stay."""
     sheet, change = written
     # A correction stays on its page until somebody presses "done".
@@ -113,22 +114,22 @@ def _next(written: Written, spot: Spot, *, is_said_done: bool) -> str:
     own = access.own_seat(spot.game, sheet)
     if own == spot.seat:
         return ""  # the phone stays with its person
-    following = sheet.next_open(spot.number, spot.seat, spot.presence(sheet).with_phones)
-    if following is None:
-        following = own
-    if following is None:
+    next_seat = sheet.next_open(spot.number, spot.seat, spot.presence(sheet).with_phones)
+    if next_seat is None:
+        next_seat = own
+    if next_seat is None:
         return _result_address(sheet, spot)
-    return _announcing(_hand_address(sheet, spot.number, following), written)
+    return _announcing(_hand_address(sheet, spot.number, next_seat), written)
 
 
-def _another(sheet: Sheet, spot: Spot) -> str:
+def _next_open_page(sheet: Sheet, spot: Spot) -> str:
     """Return the next open hand, if possible one whose player has no phone; the result if there is none."""
     others = spot.presence(sheet).with_phones
     ways = (sheet.next_open(spot.number, spot.seat, passing) for passing in (others, ()))
-    following = next((seat for seat in ways if seat is not None), None)
-    if following is None:
+    next_seat = next((seat for seat in ways if seat is not None), None)
+    if next_seat is None:
         return _result_address(sheet, spot)
-    return _hand_address(sheet, spot.number, following)
+    return _hand_address(sheet, spot.number, next_seat)
 
 
 def _where_undone(written: Written) -> str:
@@ -165,7 +166,7 @@ def _page(
     spot: Spot,
     *,
     refusal: str = "",
-    following: str = "",
+    next_page: str = "",
     just_made: Change | None = None,
 ) -> HttpResponse:
     if not spot.is_in(sheet):
@@ -173,22 +174,16 @@ def _page(
     template = "round/hand.html#answer" if _is_swapped_in(request) else "round/hand.html"
     presence, tally = spot.presence(sheet), Tally(sheet, spot.number)
     page = HandPage(sheet, presence, spot.number, spot.seat, access.own_seat(spot.game, sheet))
-    answer = {
-        "site": site_version(),
-        "version": sheet.game.version,
-        "faces": page.faces,
-        "hands": [{**hand, "points": points} for hand, points in zip(page.hands, tally.sums, strict=True)],
-        "next": following,
-        "refusal": refusal,
-    }
+    answer = answer_of(page, tally, next_page=next_page, refusal=refusal)
     is_tap = _is_swapped_in(request) and request.method == "POST"
-    # They rarely change and need a query, so a tap leaves them out, unless the phone looks for another hand after it.
+    # A tap leaves them out, unless the phone looks for another hand after it.
     if not is_tap or (just_made and just_made.ends_hand):
-        answer |= {"phones": sorted(presence.with_phones), "last": page.last_cards, "pairs": page.pairs}
+        answer |= rarely_changed(page)
     context = {
         "game": sheet.game,
         "answer": answer,
         "hand": page,
+        "texts": partial(texts_of, page),  # called by the template of the whole page, not for a tap
         "tally": tally,
         "sum": sum_text(tally.sums[spot.seat]),
         "rows": zip(page.plates, tally.rows, strict=True),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from django.utils.safestring import SafeString
 
@@ -11,7 +10,7 @@ from scoring.models.sheet import CLAIMS, Sheet
 from scoring.pages.cautions import CautionNote, caution_note
 from scoring.pages.player_names import isolated, marked, sentence
 from scoring.pages.round.fruit import Pair, known_cards
-from scoring.pages.round.overfull import Overfull, last_card, overfull
+from scoring.pages.round.overfull import Overfull, overfull
 from scoring.pages.round.plates import Plate, plates
 from scoring.pages.round.presence import Presence
 from scoring.pages.round.tiles import Palette
@@ -19,20 +18,13 @@ from scoring.rules import ROUNDS, Caution
 from scoring.wording.hand import (
     cards_text,
     claimed_text,
-    done_text,
     ended_text,
-    entry_text,
     fixing_text,
-    give_text,
     left_text,
     next_claim_text,
-    over_text,
     pass_text,
-    sum_text,
     swap_text,
-    tile_label,
     total_text,
-    undone_text,
     whose_hand,
     your_cards_text,
 )
@@ -90,49 +82,6 @@ class HandPage:
         return left_text(dealt - cards, dealt)
 
     @property
-    def words(self) -> dict[str, Any]:
-        """The texts that the phone needs when it turns to another hand by itself."""
-        dealt = self.sheet.setup.dealt
-        return {
-            "whose": whose_hand("{name}"),
-            "long": LONG,
-            "left": [left_text(left, dealt) for left in range(dealt + 1)],
-            "cards": cards_text("{cards}", dealt),
-            "over": over_text("{name}", "{cards}", dealt),
-            "give": give_text("{name}", "{card}"),
-            "give_it": give_text("{name}", ""),
-            "sum": sum_text("{points}"),
-            "swap": swap_text("{name}"),
-            "tile": tile_label("{name}", "{count}"),
-            "entry": entry_text(self.number, "{name}", "{what}"),
-            "undone": undone_text(),
-            "done": done_text(is_short=False),
-            "short": done_text(is_short=True),
-        }
-
-    @property
-    def hands(self) -> list[dict[str, Any]]:
-        """Every hand of the round, for a phone that turns from one to another."""
-        return [
-            {"counts": self.sheet.cards(self.number, seat), "done": plate.done}
-            for seat, plate in enumerate(self.plates)
-        ]
-
-    @property
-    def pairs(self) -> dict[int, dict[str, int]]:
-        """The fruit cards for a phone, which writes a pair as a text."""
-        return {
-            seat: {" ".join(pair): count for pair, count in cards.items()}
-            for seat, cards in self.fruit.items()
-        }
-
-    @property
-    def last_cards(self) -> dict[int, dict[str, int]]:
-        """The card that was entered last in each hand with too many, by seat."""
-        full = [seat for seat, plate in enumerate(self.plates) if plate.is_over]
-        return {seat: last_card(self.sheet, self.number, seat) for seat in full}
-
-    @property
     def over(self) -> Overfull | None:
         is_over = any(plate.is_over for plate in self.plates)
         return overfull(self.sheet, self.number, self.presence.with_phones) if is_over else None
@@ -149,11 +98,6 @@ class HandPage:
             return SafeString()
         others = [(marked([plate.name])[0], plate.cards) for plate in self.plates if not plate.done]
         return sentence(your_cards_text(self.plate.cards, others, self.plate.dealt))
-
-    @property
-    def faces(self) -> str:
-        """The faces of the tiles and the cards dealt, by which the page notices that the setup has changed."""
-        return " ".join([str(self.sheet.setup.dealt), *self.sheet.setup.faces])
 
     @property
     def swap(self) -> str:
