@@ -40,7 +40,7 @@ def import_games(request: HttpRequest) -> HttpResponse:
     if file is None:
         return _refuse(request, str(NO_FILE))
     take_time(table.pk)
-    # Counted before it is read, which takes time, whatever is in it.
+    # Counted first: reading takes time even if the file is refused.
     access.check_growth(request, "imports", "imported_mb", "imported_games")
     access.count_growth(request, "imports")
     access.count_growth(request, "imported_mb", -(-(file.size or 0) // MEGABYTE))

@@ -105,7 +105,7 @@ class Presence:
 
     @cached_property
     def busy(self) -> set[int]:
-        """The seats whose hands another device is entering. A place that is claimed is no card of a hand."""
+        """The seats whose hands another device is entering. Claiming an uramaki place alone does not count."""
         seats = {hand["seat"] for hand in self._touched if was_lately(hand["others"], BUSY_FOR)}
         return {
             number

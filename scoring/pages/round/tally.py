@@ -62,16 +62,16 @@ class Tally:
         return " · ".join(paid_text(points, held, names) for (points, held), names in best)
 
     def _held(self, line: Line, seat: int) -> str:
-        """Return the amount that a line is about. A race has none: its places are claimed, or somebody leads."""
+        """Return how many cards a line pays for, or in the uramaki race that somebody leads."""
         if "count" in line.numbers:
             return counted(line.kind, line.numbers["count"])
         cards = self.sheet.cards(self.number, seat)
-        is_settled = self.sheet.is_done(self.number) or any(cards.get(claim) for claim in CLAIMS)
-        return "" if is_settled else race_lead_text()
+        is_decided = self.sheet.is_done(self.number) or any(cards.get(claim) for claim in CLAIMS)
+        return "" if is_decided else race_lead_text()
 
     @property
     def sums(self) -> list[str]:
-        """The points of each hand, as its plate counts them. Cards that are compared may still pay otherwise."""
+        """The points of each hand, as on its plate; marked as open while cards compared with other hands may still change them."""
         if self.sheet.is_done(self.number):
             return self.totals
         return [
@@ -80,9 +80,9 @@ class Tally:
         ]
 
     def _is_open(self, seat: int) -> bool:
-        """Return whether a seat holds cards that are compared. A claimed uramaki place has no card.
+        """Return whether a seat has cards whose points depend on the other hands.
 
-        Rolls that are left when all places are claimed bring nothing.
+        A claimed uramaki place is no card, and rolls no longer count once all places are claimed.
         """
         cards = self.sheet.cards(self.number, seat)
         is_over = self.sheet.next_claim(self.number) is None
