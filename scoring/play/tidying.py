@@ -13,7 +13,7 @@ from scoring.access.cookie import COOKIE_AGE
 from scoring.models import KEPT_FOR, Change, Device, Game, JoinCode, Night, Seat, Table, Usage
 from scoring.models.clocks import ahead
 from scoring.play.bin import purge
-from scoring.play.short_writes import delete_in_batches, leaving_room
+from scoring.play.short_writes import delete_games, delete_in_batches, leaving_room
 
 TURN = "tidying"
 DAY = timedelta(hours=23)  # less than a day, so that an hourly look finds a turn every day
@@ -39,6 +39,8 @@ def tidy_up(now: datetime) -> dict[str, int]:
     thrown_out = purge(now)
     month_ago = now - KEPT_FOR
     thrown_out["seats"] = sum(_forget_seats(game) for game in _with_old_seats(month_ago))
+    unplayed = Game.objects.filter(night__table__in=_abandoned_tables(now - COOKIE_AGE))
+    thrown_out["games"] += delete_games(unplayed)
     for name, things in _unused(now, month_ago).items():
         thrown_out[name] = delete_in_batches(things)
     return thrown_out
@@ -59,6 +61,16 @@ def _unused(now: datetime, month_ago: datetime) -> dict[str, QuerySet[Any]]:
         "codes": JoinCode.objects.filter(expires_at__lt=now),
         "counts": Usage.objects.filter(until__lt=now),
     }
+
+
+def _abandoned_tables(long_ago: datetime) -> QuerySet[Table]:
+    """Select the tables that no device has used for long, and whose games have no entry."""
+    here = Game.objects.filter(night__table=OuterRef("pk"))
+    played = Q(totals_only=True) | Q(changes__isnull=False) | Q(seats__hands__isnull=False)
+    touched = here.filter(played | Q(started_at__gte=long_ago) | ~Q(words=""))
+    noted = Night.objects.filter(~Q(words=""), table=OuterRef("pk"))
+    unused = Table.objects.filter(side_of=None, memberships=None, made_at__lt=long_ago)
+    return unused.filter(~Exists(touched), ~Exists(noted)).exclude(links__made_at__gte=long_ago)
 
 
 def _with_old_seats(month_ago: datetime) -> Iterable[int]:

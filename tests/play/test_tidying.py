@@ -11,9 +11,9 @@ from scoring.exchange.importing.importer import store
 from scoring.models import Change, Device, Game, JoinCode, Night, Role, Seat, Table, Usage
 from scoring.models.sheet import Sheet
 from scoring.play import tidying
-from tests.exchange.tables import exported, opened
+from tests.exchange.tables import documents, exported, opened
 from tests.play.rounds import choose
-from tests.tables import TODAY, a_device, a_game, a_table, sender
+from tests.tables import TODAY, a_device, a_game, a_result, a_table, sender
 
 pytestmark = pytest.mark.django_db
 
@@ -41,9 +41,42 @@ def test_a_table_without_games_goes_when_nobody_has_come_for_a_month():
 
 
 def test_a_table_with_a_game_stays():
-    a_game()
-    assert tidied(MONTH * 20) == {}
+    a_device(a_game().night.table)
+    assert tidied(399 * DAY) == {}
     assert Table.objects.exists()
+
+
+def test_a_table_whose_games_have_no_entry_goes_after_its_devices():
+    a_device(a_game().night.table)
+    assert tidied(401 * DAY) == {"devices": 1}
+    assert tidied(401 * DAY) == {"games": 1, "empty nights": 1, "empty tables": 1}
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "enter",
+    [
+        lambda game: play.set_counts(game, sender(), 1, 0, {"tempura": 1}),
+        lambda game: play.write_note(game, "Rain."),
+        lambda game: play.edit_night(game.night, play.NightFacts(TODAY, place="The cabin")),
+        lambda game: a_result(game.night.table, Chris=41, Phil=38),
+        lambda game: store(game.night.table, opened("".join(documents(1)))),
+        lambda game: a_device(game.night.table),
+        lambda game: game.night.table.links.create(role=Role.OWN, secret_hash="x"),
+    ],
+)
+def test_a_table_where_something_was_entered_stays(enter):
+    game = a_game()
+    enter(game)
+    Table.objects.update(made_at=timezone.now() - 401 * DAY)
+    Game.objects.update(started_at=timezone.now() - 401 * DAY)
+    assert tidied() == {}
+
+
+def test_a_table_stays_where_a_game_was_started_lately():
+    a_game()
+    Table.objects.update(made_at=timezone.now() - 401 * DAY)
+    assert tidied() == {}
 
 
 def test_an_empty_table_stays_while_somebody_comes():
