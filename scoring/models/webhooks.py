@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from scoring.models.clocks import ahead
 from scoring.models.games import Game
 from scoring.models.tables import Table
 
 ADDRESS_LENGTH = 500
+CLAIMED_FOR = timedelta(minutes=2)  # longer than an attempt takes
 
 
 class Webhook(models.Model):
@@ -30,7 +32,7 @@ class Notices(models.QuerySet["Notice"]):
 
         Those that have not failed yet come first, so that a site that is away delays the others as little as possible.
         """
-        is_free = Q(claimed_until=None) | Q(claimed_until__lt=now)
+        is_free = Q(claimed_until=None) | ~Q(claimed_until__range=ahead(now, CLAIMED_FOR))
         return self.filter(is_free, due_at__lte=now).order_by("tries", "due_at")
 
     def of(self, table: Table) -> Notices:

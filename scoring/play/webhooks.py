@@ -15,10 +15,10 @@ from django.utils import timezone
 from scorekeeper.hook_hosts import NotAllowed, may_name, target_of
 from scoring.models import ADDRESS_LENGTH, Game, Notice, Table, Webhook
 from scoring.models.games import SUSPENSE
+from scoring.models.webhooks import CLAIMED_FOR
 from scoring.rules import Refusal
 
 QUIET = timedelta(minutes=1)  # after a correction, because one is often several taps
-CLAIMED_FOR = timedelta(minutes=2)  # longer than an attempt takes
 # Pauses after failed attempts; the last attempt is a day after the first.
 PAUSES = tuple(timedelta(minutes=minutes) for minutes in (0.25, 1, 5, 15, 60, 180, 360, 820))
 

@@ -137,6 +137,14 @@ def test_one_process_sends_it(told):
     assert claim(now + timedelta(minutes=3))  # that process may have been killed
 
 
+def test_a_clock_that_was_ahead_keeps_no_result_from_being_sent(told):
+    correct(told)
+    later(minutes=2)
+    assert claim(timezone.now())
+    Notice.objects.update(claimed_until=timezone.now() + timedelta(days=400))
+    assert claim(timezone.now())
+
+
 def test_failures_are_tried_again_with_growing_pauses_for_a_day(secret, table, site, caplog):
     site.answers = [500]
     play.reveal(play_through(a_game(table)))
