@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -14,6 +14,9 @@ from django.utils import timezone
 from scorekeeper import addresses
 from scoring.models import Usage
 from scoring.models.clocks import ahead
+
+# As much as so many households may do, all households of an IPv6 neighborhood may do together.
+HOUSEHOLDS = 10
 
 
 class TooMany(Exception):
@@ -57,6 +60,12 @@ def count(limit: UsageLimit, amount: int = 1) -> None:
         limit.usage(now).update(amount=F("amount") + amount)
 
 
-def household(request: HttpRequest) -> str:
-    """Return the part of the sender's IP address that the sender cannot choose."""
-    return addresses.household(request.META.get("REMOTE_ADDR", ""))
+def limits_of_sender(
+    what: str, request: HttpRequest, most: int, forgotten_after: timedelta
+) -> Iterator[UsageLimit]:
+    """Yield the limit of the sender's household, and over IPv6 a wider one of all that may be one customer's."""
+    address = request.META.get("REMOTE_ADDR", "")
+    yield UsageLimit(f"{what} of {addresses.household(address)}", most, forgotten_after)
+    around = addresses.neighborhood(address)
+    if ":" in around:
+        yield UsageLimit(f"{what} around {around}", most * HOUSEHOLDS, forgotten_after)

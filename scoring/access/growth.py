@@ -1,4 +1,4 @@
-"""Limit how fast the site grows in a day, in all and from one address, and how large it may become.
+"""UsageLimit how fast the site grows in a day, in all and from one address, and how large it may become.
 
 The limits are settings. They are for strangers who fill a site that everybody can reach: no household and no
 club evening comes near them.
@@ -13,7 +13,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from scorekeeper.databases import stored_bytes
-from scoring.access.counting import UsageLimit, check, count, household
+from scoring.access.counting import UsageLimit, check, count, limits_of_sender
 
 DAY = timedelta(days=1)
 MEGABYTE = 1024 * 1024
@@ -42,4 +42,4 @@ def count_growth(request: HttpRequest, added: Added, amount: int = 1) -> None:
 
 def _limits(request: HttpRequest, added: Added) -> list[UsageLimit]:
     in_all, from_one = settings.A_DAY[added]
-    return [UsageLimit(added, in_all, DAY), UsageLimit(f"{added} of {household(request)}", from_one, DAY)]
+    return [UsageLimit(added, in_all, DAY), *limits_of_sender(added, request, from_one, DAY)]

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from django.http import HttpRequest
 
-from scoring.access.counting import UsageLimit, check, count, household
+from scoring.access.counting import UsageLimit, check, count, limits_of_sender
 from scoring.access.secret import hashed
 
 MOST = 10
@@ -24,8 +24,8 @@ def guessed(
 
     Raises TooMany after MOST wrong ones that are counted together.
     """
-    keys = (f"{counted_as}s of {household(request)}", f"{counted_as} {hashed(typed)}")
-    limits = [UsageLimit(key, MOST, FORGOTTEN_AFTER) for key in keys]
+    of_code = UsageLimit(f"{counted_as} {hashed(typed)}", MOST, FORGOTTEN_AFTER)
+    limits = [*limits_of_sender(f"{counted_as}s", request, MOST, FORGOTTEN_AFTER), of_code]
     check(limits)
     found = find(typed)
     if found is None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.access.counting import TooMany, UsageLimit, check, count, household
+from scoring.access.counting import TooMany, UsageLimit, check, count, limits_of_sender
 from scoring.models import Usage
 
 pytestmark = pytest.mark.django_db
@@ -40,4 +40,16 @@ def test_counts_of_others_stay():
 def test_senders_without_an_address_are_one_household(rf):
     request = rf.get("/")
     del request.META["REMOTE_ADDR"]  # the proxy speaks to a Unix socket
-    assert household(request) == ""
+    assert [limit.key for limit in limits_of_sender("codes", request, 10, HOUR)] == ["codes of "]
+
+
+def test_the_households_of_a_neighborhood_count_together_too(rf):
+    def limits(address):
+        return list(limits_of_sender("codes", rf.get("/", REMOTE_ADDR=address), 10, HOUR))
+
+    own, around = limits("2001:db8:0:1::7")
+    assert (own.most, around.most) == (10, 100)
+    assert limits("2001:db8:0:2::7")[0].key != own.key
+    assert limits("2001:db8:0:2::7")[1] == around
+    assert limits("2001:db8:1:1::7")[1] != around
+    assert len(limits("::ffff:192.0.2.7")) == len(limits("192.0.2.7")) == 1

@@ -48,6 +48,15 @@ def test_all_addresses_together_add_so_much_in_a_day(add):
         add(address="192.0.2.9")
 
 
+def test_a_neighborhood_adds_as_much_as_ten_households(add, settings):
+    settings.A_DAY = settings.A_DAY | {"tables": [100, 1]}
+    for household in range(10):
+        add(address=f"2001:db8:0:{household}::1")
+    with pytest.raises(TooMany):
+        add(address="2001:db8:0:ffff::1")
+    add(address="2001:db8:1::1")
+
+
 def test_another_address_and_another_thing_have_limits_of_their_own(add):
     add()
     add()

@@ -63,6 +63,14 @@ def test_a_household_has_one_address_however_many_it_uses(rf):
         guessed(from_(rf, "2001:db8::ffff"), "right", opens)
 
 
+def test_a_neighborhood_has_as_many_tries_as_ten_households(rf):
+    for household in range(10):
+        guess_wrong(rf, MOST, f"2001:db8:0:{household}::1")
+    with pytest.raises(TooMany):
+        guessed(from_(rf, "2001:db8:0:ffff::1"), "right", opens)
+    assert guessed(from_(rf, "2001:db8:1::1"), "right", opens) == "open"
+
+
 def test_tries_are_forgotten_and_thrown_away(rf):
     guess_wrong(rf, MOST)
     Usage.objects.update(until=timezone.now() - timedelta(seconds=1))
