@@ -19,6 +19,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scorekeeper.addresses import household, neighborhood
+from scorekeeper.chunks import Reader
 from scorekeeper.refusing import refusal, refused_connection
 
 PATIENCE = 15  # seconds without any progress after which a connection is closed
@@ -92,6 +93,10 @@ class Connection(H11Protocol):
     crowd = Crowd("connections")
     opened: ClassVar[dict[Connection, None]] = {}  # the oldest first
     silent: ClassVar[dict[Connection, None]] = {}  # those that wait for the client, the oldest first
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn = Reader(h11.SERVER)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

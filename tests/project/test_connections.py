@@ -11,6 +11,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from scorekeeper import connections
+from scorekeeper.chunks import MANY, TINY
 from scorekeeper.connections import OTHER_FILES, Connection, Crowd, Requests, most_connections
 from tests.project.requests import Sent, chunk, run, scope
 
@@ -156,6 +157,35 @@ def test_nonsense_after_the_response_has_begun_ends_the_connection(site):
     broken.data_received(b"nonsense\r\n")
     assert broken.transport.got.count(b"HTTP/1.1 ") == 1
     assert are_open(broken) == [False]
+
+
+def chunks(size, number):
+    return (b"%x\r\n%b\r\n" % (size, b"x" * size)) * number
+
+
+def test_a_body_of_very_many_tiny_chunks_is_refused_as_soon_as_it_is_noticed(site):
+    attacker = site.connect()
+    attacker.data_received(CHUNKED + chunks(1, 40_000))
+    assert b"HTTP/1.1 400 " in attacker.transport.got
+    assert are_open(attacker) == [False]
+    assert len(attacker.cycle.body) == MANY
+
+
+@pytest.mark.parametrize(("size", "number"), [(1, MANY), (TINY, 3 * MANY)])
+def test_other_chunks_are_read(site, size, number):
+    slow = site.connect()
+    slow.data_received(CHUNKED + chunks(size, number))
+    assert len(slow.cycle.body) == size * number
+    assert are_open(slow) == [True]
+
+
+def test_the_chunks_of_each_body_on_a_connection_count_by_themselves(site):
+    connection = site.connect()
+    for _ in range(2):
+        connection.data_received(CHUNKED + chunks(1, MANY) + b"0\r\n\r\n")
+        asyncio.run(connection.cycle.send({"type": "http.response.start", "status": 200, "headers": []}))
+        asyncio.run(connection.cycle.send({"type": "http.response.body"}))
+    assert are_open(connection) == [True]
 
 
 def test_an_address_has_so_many_connections(site, settings):

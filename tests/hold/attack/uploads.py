@@ -19,6 +19,7 @@ UPLOADS = {"/new/": (300, 2 * MEGABYTE), "/import/": (60, 20 * MEGABYTE)}
 BODIES_MB = 32  # in each of two processes
 # They are copied once when they are handed over, and Python gives memory back late.
 MOST_MEMORY = 5 * BODIES_MB
+MOST_SECONDS = 1  # of processor time for a body in tiny chunks; it was 3.4
 LENGTHS = ("9" * 5_000, "9" * 30, "-1", "+5", "0x10", "1e3", "five", "5\r\nContent-Length: 6", "5, 6", "")
 
 
@@ -29,6 +30,7 @@ def tries() -> Iterator[Try]:
             yield _together(site, path, number, size)
         yield from _room_for_others(site)
         yield from _too_large(site)
+        yield _tiny_chunks(site)
         yield from _lengths(site)
         yield Try("temporary files", not list(Path(files).iterdir()))
 
@@ -82,6 +84,18 @@ def _too_large(site: Site) -> Iterator[Try]:
     chunks = (b"%x\r\n%b\r\n" % (MEGABYTE, b"x" * MEGABYTE)) * 3
     with site.connect(site.head("POST /new/", "Transfer-Encoding: chunked") + chunks) as sent:
         yield Try("3 MB in chunks", status_on(sent) == 413)
+
+
+def _tiny_chunks(site: Site) -> Try:
+    """Send a body byte by byte."""
+    before = cost(site).seconds
+    body = b"1\r\nx\r\n" * 500_000 + b"0\r\n\r\n"
+    with site.connect(site.head("POST /new/", "Transfer-Encoding: chunked")) as connection, suppress(OSError):
+        connection.sendall(body)
+        status_on(connection)
+    answers = site.answers(1)
+    seconds = cost(site).seconds - before
+    return Try(f"a body in chunks of one byte: {seconds:.1f} s", answers and seconds < MOST_SECONDS)
 
 
 def _lengths(site: Site) -> Iterator[Try]:
