@@ -77,10 +77,23 @@ def test_the_map_has_every_module():
     assert {name for name in listed_modules() if name.startswith(FOLDERS)} == modules
 
 
+PATH = r"\b(?:scoring|scorekeeper|static|templates)/[\w/]+\.\w+"
+
+STEP = r"(?ms)^(\d+)\. (.*?)(?=^\d+\. |^$)"
+DRAWN = r'(?s)<text class="number"[^>]*>(\d+)</text>(.*?)</g>'
+
+
 @pytest.mark.parametrize("document", ["docs/architecture.md", "docs/tap.svg"])
 def test_the_files_that_are_named_are_there(document):
-    named = set(
-        re.findall(r"\b(?:scoring|scorekeeper|static|templates)/[\w/]+\.\w+", (ROOT / document).read_text())
-    )
+    named = set(re.findall(PATH, (ROOT / document).read_text()))
     assert len(named) > 10
     assert not [path for path in named if not (ROOT / path).exists()]
+
+
+def test_the_picture_names_the_files_that_the_text_names_at_each_step():
+    text, picture = ((ROOT / "docs" / name).read_text() for name in ("architecture.md", "tap.svg"))
+    said = {number: set(re.findall(PATH, step)) for number, step in re.findall(STEP, text)}
+    drawn = {number: set(re.findall(PATH, step)) for number, step in re.findall(DRAWN, picture)}
+    assert said.keys() == drawn.keys()
+    # The picture has no room for all of them.
+    assert {number: files - said[number] for number, files in drawn.items() if files - said[number]} == {}
