@@ -90,7 +90,7 @@ function comeBack() {
   comingBack = setTimeout(followAgain, COMES_BACK);
 }
 
-function follow() {
+function start() {
   addEventListener("pointerdown", () => press(true));
   addEventListener("pointerup", () => press(false));
   addEventListener("pointercancel", () => press(false));
@@ -120,6 +120,6 @@ function follow() {
 }
 
 moving.then((isThere) => {
-  if (isThere && declared) follow();
+  if (isThere && declared) start();
   document.addEventListener("htmx:beforeOnLoad", loadOnce); // after those that may hold an answer back
 });

@@ -66,7 +66,7 @@ function refuse(field, why) {
 
 // Mark the numbers that were waiting as saved or refused.
 function showSaved() {
-  for (const { field, face, path } of cells().filter(({ field }) => field.hasAttribute("aria-busy"))) {
+  for (const { field, face, path } of cells().filter((one) => one.field.hasAttribute("aria-busy"))) {
     const isHere = (entry) => entry.path === path && face in (entry.facts ?? {});
     if (outbox.waiting.some(isHere)) continue;
     field.removeAttribute("aria-busy");

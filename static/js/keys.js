@@ -87,12 +87,12 @@ function press(event) {
 function move({ target, key }) {
   const all = [...document.getElementById("palette").children];
   const from = all.indexOf(target);
-  const to = from < 0 ? null : neighbor(key, all.map(center), from, document.dir === "rtl");
+  const to = from < 0 ? null : neighbor(key, all.map(centerOf), from, document.dir === "rtl");
   if (to !== null) all[to].focus();
   return to !== null;
 }
 
-function center(tile) {
+function centerOf(tile) {
   const { left, top, width, height } = tile.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -73,17 +73,17 @@ function setAttribute(here, name, value) {
 }
 
 // The answer being swapped in: when it was requested, and whether by the page's own form or link.
-const changed = new Map(); // field name -> time of its last change
+const changedAt = new Map(); // field name -> time of its last change
 let asked = 0;
 let isOwn = false;
 let focused = null;
 
 function isNewer({ name }) {
-  return (changed.get(name) ?? 0) > asked;
+  return (changedAt.get(name) ?? 0) > asked;
 }
 
 for (const type of ["input", "change"]) {
-  document.addEventListener(type, ({ target }) => changed.set(target.name, performance.now()));
+  document.addEventListener(type, ({ target }) => changedAt.set(target.name, performance.now()));
 }
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr } }) => { xhr.askedAt = performance.now(); });
 document.addEventListener("htmx:beforeSwap", ({ detail: { xhr, requestConfig } }) => {

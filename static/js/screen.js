@@ -17,7 +17,7 @@ const handover = document.getElementById("handover");
 const turned = document.getElementById("turned");
 const counted = document.getElementById("counted");
 const title = document.title.slice(head.querySelector("h1").textContent.length); // it begins with whose hand it is
-const { cards } = read("dishes"); // what can lie in the tray: its faces, the label of its button, its pictures
+const { cards: kinds } = read("dishes"); // what can lie in the tray: its faces, the label of its button, its pictures
 export const words = read("words");
 let ending = null; // of the handover
 let shownAt = 0;
@@ -94,7 +94,7 @@ export function sayCount(round, seat, adds) {
 function showStrip(shown) {
   const focused = [...strip.children].indexOf(document.activeElement);
   let next = strip.firstElementChild;
-  for (const [takes, label, pictures] of cards) {
+  for (const [takes, label, pictures] of kinds) {
     let missing = shown[takes] ?? 0;
     while (next?.dataset.takes === takes) {
       const there = next;
@@ -102,12 +102,12 @@ function showStrip(shown) {
       if (missing > 0) missing -= 1;
       else there.remove();
     }
-    for (; missing > 0; missing -= 1) strip.insertBefore(card(takes, label, pictures), next);
+    for (; missing > 0; missing -= 1) strip.insertBefore(makeCard(takes, label, pictures), next);
   }
   if (focused >= 0 && !strip.contains(document.activeElement)) [...strip.children].slice(0, focused + 1).pop()?.focus({ preventScroll: true });
 }
 
-function card(takes, label, pictures) {
+function makeCard(takes, label, pictures) {
   const made = document.getElementById("card").content.firstElementChild.cloneNode(true);
   made.dataset.takes = takes;
   made.setAttribute("aria-label", label);

@@ -9,15 +9,15 @@ const LONGEST_FRAME = 200; // ms; a hidden page paints no frames at all
 const { base, token } = document.body.dataset; // the site's path, and the cookie with its token
 
 async function post(entry) {
-  let response = await request(entry);
+  let response = await send(entry);
   if (response.status === 403) {
     await fetch(entry.path); // gets a new CSRF token, in case the old one was the reason
-    response = await request(entry);
+    response = await send(entry);
   }
   return { status: response.status, text: await response.text() };
 }
 
-function request({ path, fields, version, id }) {
+function send({ path, fields, version, id }) {
   return fetch(path, {
     method: "POST",
     body: new URLSearchParams([["version", version], ["client_id", id], ...fields]),
