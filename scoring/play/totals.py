@@ -17,7 +17,7 @@ from scoring.play.bin import bring_back
 from scoring.play.history import history_changed
 from scoring.play.nights import NightFacts, night_of
 from scoring.play.players import add_player
-from scoring.play.writing import Sender, check_room
+from scoring.play.writing import Sender, check_room, keep_id
 from scoring.rules import EDITIONS, Refusal, check_players
 
 DUSK = time(20, tzinfo=UTC)  # stands for the unknown time of day
@@ -86,9 +86,7 @@ def correct_totals(game: Game, sender: Sender, totals: GameTotals) -> None:
     _note(locked, sender, None, before, _box_of(locked))
     _write(locked, sender, totals)
     if not locked.changes.filter(client_id__startswith=sender.client_id).exists():
-        check_room(locked, sender, version=0)
-        # Its id is stored, or the correction might take effect when it is sent again after another.
-        Change.objects.create(game=locked, client_id=sender.client_id, device=sender.device, version=0)
+        keep_id(locked, sender)
 
 
 def _write(game: Game, sender: Sender, totals: GameTotals) -> None:

@@ -68,7 +68,7 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
             return Written(sheet, known[0] if known[0].version else None)
         changes = [changed for changed in change(sheet) if changed]
         if not changes:
-            _keep_id(locked, sender)
+            keep_id(locked, sender)
             return Written(sheet, None)
         if locked.version >= MOST_CHANGES:
             check_room(locked, sender, version__gt=0)
@@ -82,7 +82,7 @@ def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change 
         return Written(sheet, changes[0])
 
 
-def _keep_id(game: Game, sender: Sender) -> None:
+def keep_id(game: Game, sender: Sender) -> None:
     """Store the id of a change that changed nothing, or it might take effect when it is sent again later."""
     check_room(game, sender, version=0)
     Change.objects.create(game=game, client_id=sender.client_id, device=sender.device, version=0)
