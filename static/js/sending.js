@@ -11,7 +11,7 @@ const { base, token } = document.body.dataset; // the site's path, and the cooki
 async function post(entry) {
   let response = await send(entry);
   if (response.status === 403) {
-    await fetch(entry.path); // gets a new CSRF token, in case the old one was the reason
+    await fetch(entry.path, { signal: endingSoon() }); // gets a new CSRF token, in case the old one was the reason
     response = await send(entry);
   }
   return { status: response.status, text: await response.text() };

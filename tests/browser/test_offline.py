@@ -21,6 +21,7 @@ from tests.browser.kept import expect_sent, wait_for, wait_until_kept, waiting, 
 from tests.phone import answer_in
 
 AWAY = "No network. What you enter is kept."
+PATIENCE, LONGEST_WAIT = 20_000, 60_000  # ms
 MENU = ("uramaki", "dumpling", "tofu", "edamame", "special_order", "chopsticks", "pudding")
 
 
@@ -184,6 +185,20 @@ def test_an_entry_that_was_not_allowed_can_be_tried_again(hand):
 def test_a_token_that_is_gone_is_renewed(hand):
     hand.context.clear_cookies(name="csrftoken")
     enter(hand, {"tempura": 1})
+    expect_sent(hand)
+    assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
+
+
+def test_a_request_for_a_new_token_that_is_never_answered_holds_nothing_up(hand):
+    hand.clock.install()
+    hand.context.clear_cookies(name="csrftoken")
+    hand.context.route("**/1/1/", lambda route: None if route.request.method == "GET" else route.continue_())
+    with hand.expect_request(lambda request: request.method == "GET"):
+        enter(hand, {"tempura": 1})
+    hand.clock.fast_forward(PATIENCE)
+    expect(hand.get_by_text(AWAY)).to_be_visible()
+    hand.context.unroute("**/1/1/")
+    hand.clock.fast_forward(LONGEST_WAIT)
     expect_sent(hand)
     assert stored(hand, 1, 1) == ({"tempura": 1}, 1)
 
