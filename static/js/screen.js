@@ -216,9 +216,9 @@ export function clear({ front, hands }) {
 
 // Show what is over, and whose turn it is: "Ben 18 ✓ → Chloe", "Ben 6 (3/8) → Chloe", "Undone → Ben".
 export function handOver({ name, sign = "" }, to, sentence) {
-  handover.querySelector(".from bdi").textContent = name;
+  handover.querySelector(".from .who").textContent = name;
   handover.querySelector(".sign").textContent = sign;
-  handover.querySelector(".to bdi").textContent = to.name;
+  handover.querySelector(".to .who").textContent = to.name;
   handover.querySelector("path").setAttribute("d", to.marker ?? "");
   handover.dataset.colour = to.colour ?? "";
   setPoints("");
