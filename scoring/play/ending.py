@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.models import Change, Game
 from scoring.models.sheet import Sheet
-from scoring.play.writing import Sender, Written, write
+from scoring.play.writing import Sender, Written, change_game
 from scoring.rules import Refusal
 
 
@@ -18,12 +18,12 @@ def end_game(game: Game, sender: Sender) -> Written:
             raise Refusal("round_not_complete", number=sheet.current)
         return [cut(sheet, sheet.can_end_after)]
 
-    return write(game, sender, change)
+    return change_game(game, sender, change)
 
 
 def continue_game(game: Game, sender: Sender) -> Written:
     """Go on with a game that was cut short."""
-    return write(game, sender, lambda sheet: [cut(sheet, None)] if sheet.game.cut_after else [])
+    return change_game(game, sender, lambda sheet: [cut(sheet, None)] if sheet.game.cut_after else [])
 
 
 def cut(sheet: Sheet, number: int | None) -> Change:

@@ -8,7 +8,7 @@ from typing import Any
 from scoring.models import Change, Game, Hand
 from scoring.models.prepared import Insert, Update
 from scoring.models.sheet import CLAIMS, Sheet
-from scoring.play.writing import Sender, Written, write
+from scoring.play.writing import Sender, Written, change_game
 from scoring.rules import ROUNDS, Refusal
 
 NEW_HAND = Insert(Hand)
@@ -26,7 +26,7 @@ def set_hands(game: Game, sender: Sender, number: int, hands: Mapping[int, Mappi
     def change(sheet: Sheet) -> list[Change | None]:
         return [_set(sheet, number, seat, counts) for seat, counts in hands.items()]
 
-    return write(game, sender, change)
+    return change_game(game, sender, change)
 
 
 def _set(sheet: Sheet, number: int, seat: int, counts: Mapping[str, int]) -> Change | None:
@@ -55,7 +55,7 @@ def finish_hand(game: Game, sender: Sender, number: int, seat: int) -> Written:
         apply(hand, {"done": True})
         return [Change(seat=sheet.seats[seat], round=number, before={"done": False}, after={"done": True})]
 
-    return write(game, sender, change)
+    return change_game(game, sender, change)
 
 
 def clear_hand(game: Game, sender: Sender, number: int, seat: int, faces: Collection[str]) -> Written:
@@ -72,7 +72,7 @@ def clear_hand(game: Game, sender: Sender, number: int, seat: int, faces: Collec
         apply(hand, after)
         return [Change(seat=sheet.seats[seat], round=number, before=before, after=after)]
 
-    return write(game, sender, change)
+    return change_game(game, sender, change)
 
 
 def claim_uramaki(game: Game, sender: Sender, number: int, seats: Collection[int]) -> Written:
@@ -93,7 +93,7 @@ def claim_uramaki(game: Game, sender: Sender, number: int, seats: Collection[int
             raise Refusal("no_claim_left")
         return [_claim(sheet, number, seat, claim) for seat in missing]
 
-    return write(game, sender, change)
+    return change_game(game, sender, change)
 
 
 def _claimed_meanwhile(sheet: Sheet, sender: Sender, number: int) -> set[int]:
@@ -122,7 +122,7 @@ def swap_hands(game: Game, sender: Sender, number: int, seat: int, other: int) -
         swapped = {"swap": sheet.seats[other].pk}
         return [Change(seat=sheet.seats[seat], round=number, before=swapped, after=swapped)]
 
-    return write(game, sender, change)
+    return change_game(game, sender, change)
 
 
 def _hand(sheet: Sheet, number: int, seat: int) -> Hand:

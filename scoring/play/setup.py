@@ -14,7 +14,7 @@ from scoring.document import Menu
 from scoring.live.notify import tell_of
 from scoring.models import MOST_SEATS_KEPT, Change, Game, Night, Player, Seat, Table
 from scoring.models.sheet import Sheet
-from scoring.play.writing import Sender, Written, write
+from scoring.play.writing import Sender, Written, change_game
 from scoring.rules import EDITIONS, Refusal, refusals, set_up
 
 
@@ -82,7 +82,7 @@ def change_setup(game: Game, sender: Sender, choice: Choice) -> Written:
         arrange(sheet.game, after)
         return [Change(before=before, after=after)]
 
-    return write(game, sender, change)
+    return change_game(game, sender, change)
 
 
 def _changed_meanwhile(game: Game, sender: Sender) -> bool:

@@ -12,7 +12,7 @@ from scoring.models.sheet import Sheet
 from scoring.play.ending import cut
 from scoring.play.hands import apply, facts_of, swap
 from scoring.play.setup import arrange, arrangement
-from scoring.play.writing import Sender, Written, write
+from scoring.play.writing import Sender, Written, change_game
 from scoring.rules import Refusal
 
 LOOKED_AT = 20  # changes; more than other devices overwrite between two taps
@@ -34,7 +34,7 @@ def undo(game: Game, sender: Sender, named: str = "") -> Written:
         undone = ([_take_back(sheet, one) for one in changes] for _, changes in by_sending)
         return next(filter(any, undone), [])
 
-    written = write(game, sender, change)
+    written = change_game(game, sender, change)
     if written.change is None:
         raise Refusal("nothing_to_undo")  # after the transaction, which keeps the id of this undo
     return written

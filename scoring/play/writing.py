@@ -58,7 +58,7 @@ class Written(NamedTuple):
     change: Change | None  # None if nothing had to change
 
 
-def write(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change | None]]) -> Written:
+def change_game(game: Game, sender: Sender, change: Callable[[Sheet], Sequence[Change | None]]) -> Written:
     """Load the sheet, change it, score it, and tell the other phones, in one transaction."""
     with transaction.atomic():
         # If two phones write at once, the second waits here and then sees what the first wrote.

@@ -195,7 +195,7 @@ IN_FILES = {
     "no_format", "whole_site", "newer_version", "not_migrated", "moment_years", "line_too_long", "file_too_large", "one_of", "pair", "blank", "date", "uid", "uid_twice", "merged_into",
     "unknown_player", "unknown_night", "same_person", "points", "hands_of_totals", "order", "undoes",
     "before_after", "seat_twice", "no_row", "not_stored", "cut_off",
-    "too_many", "table_changed", "name_ligatures", "too_many_players",
+    "too_many", "table_changed", "name_ligatures", "too_many_players", "too_many_games",
 }  # fmt: skip
 
 
