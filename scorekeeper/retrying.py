@@ -1,4 +1,4 @@
-"""Serve a request again if its connection to the database was cut, or is read-only."""
+"""Serve a request again if the database cut its connection, ended its transaction, or let it only read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 
-ENDED = ("08", "57P")  # SQLSTATE: the connection failed, or the server was stopped
+# SQLSTATE: the connection failed, the server was stopped, or two transactions waited for each other and one was ended.
+ENDED = ("08", "57P", "40")
 PRIMARY = 0xFF  # the bits of an SQLite error code that name the error; the others are details
 
 
@@ -28,7 +29,7 @@ class Retrying:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         view = request.resolver_match
-        if view is None or not (_is_cut(error) or _can_only_read(error)):
+        if view is None or not (_was_ended(error) or _can_only_read(error)):
             return None
         connection.close()
         if not _is_repeatable(request):
@@ -37,7 +38,7 @@ class Retrying:
         return response
 
 
-def _is_cut(error: Exception) -> bool:
+def _was_ended(error: Exception) -> bool:
     # The driver's own error. Not compared by type: psycopg takes long to import, and SQLite does not need it.
     cause: Any = error.__cause__
     if not isinstance(error, OperationalError) or not hasattr(cause, "sqlstate"):

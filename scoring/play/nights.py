@@ -37,16 +37,19 @@ class Overtaken(Exception):
 def edit_night(night: Night, facts: NightFacts, was: Mapping[str, Any] | None = None) -> None:
     """Store the facts that differ from what the page showed (`was`), or raise Overtaken and store nothing."""
     # If two phones edit it at once, the second waits here, and moves its games on from where the first put them.
+    # Games come first, as they do when a card is entered: in another order, each could wait for the other.
+    games = Game.objects.filter(night=night)
+    list(games.select_for_update().order_by("pk").values_list("pk"))
     night = Night.objects.select_for_update().get(pk=night.pk)
     stored = NightFacts(night.date, night.place, night.name, night.note)
     facts = replace(stored, **_edited(asdict(stored), was or {}, asdict(facts)))
     if night.date != facts.date:
-        _shift(Game.objects.filter(night=night), facts.date - night.date)
+        _shift(games, facts.date - night.date)
         history_changed(night.table_id, min(night.date, facts.date))
     night.date, night.place, night.name, night.note = facts.date, facts.place, facts.name, facts.note
     night.words = words_of(night.name, night.place, night.note)
     night.save(update_fields=["date", "place", "name", "note", "words"])
-    tell_of(Game.objects.filter(night=night))
+    tell_of(games)
 
 
 def _edited(now: Mapping[str, Any], was: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:

@@ -18,6 +18,7 @@ def failure(cause):
 
 CUT = failure(psycopg.OperationalError("server closed the connection unexpectedly"))
 STOPPED = failure(psycopg.errors.AdminShutdown())
+DEADLOCK = failure(psycopg.errors.DeadlockDetected())
 FULL = failure(psycopg.errors.DiskFull())
 LOCKED = OperationalError("database is locked")
 READ_ONLY = failure(sqlite3.OperationalError("attempt to write a readonly database"))
@@ -61,13 +62,13 @@ def failing(monkeypatch):
     return fail
 
 
-@pytest.mark.parametrize("error", [CUT, STOPPED])
+@pytest.mark.parametrize("error", [CUT, STOPPED, DEADLOCK])
 def test_a_page_is_read_again(owner, path, failing, error):
     failing(error)
     assert owner.get(path).status_code == 200
 
 
-@pytest.mark.parametrize("error", [CUT, STOPPED, READ_ONLY])
+@pytest.mark.parametrize("error", [CUT, STOPPED, DEADLOCK, READ_ONLY])
 def test_a_change_with_an_id_is_sent_again(owner, path, failing, error):
     failing(error)
     assert owner.post(path, {"set": "tempura=1", "client_id": "one"}).status_code == 302
