@@ -74,7 +74,7 @@ def test_a_round_is_played_below_a_path(address, another_phone):
     enter(chris, {"squid_nigiri": 3})
     for phone in (chris, phil):
         phone.wait_for_url(re.compile(rf"{BASE}/g/\w+/1/(\?|$)"))
-        totals = phone.get_by_role("region", name="Points").locator("tfoot .number")
+        totals = phone.get_by_role("region", name="Points").locator(".sums .total .number")
         expect(totals).to_have_text(["29", "26"])
     assert stored_by_site(chris) == {
         "csrftoken.scores", "device.scores", "scorekeeper/scores", "pages/scores", "files/scores",

@@ -75,7 +75,7 @@ def test_five_phones_enter_their_hands_at_once(phones):
     for phone in tables:
         phone.wait_for_url(re.compile(r"/g/\w+/1/$"))
         expect(phone.get_by_role("link", name="On to round 2")).to_be_visible()
-    rows = tables[0].get_by_role("region", name="Points").locator("tfoot .number")
+    rows = tables[0].get_by_role("region", name="Points").locator(".sums .total .number")
     expect(rows).to_have_text(list(TOTALS))
 
 

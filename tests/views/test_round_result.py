@@ -26,14 +26,14 @@ def test_a_round_has_every_point_and_why(owner, game):
     assert 'aria-label="1×, Chris, Puddings, why?">1×</button>' in page
     for seat, points in enumerate((21, 15, 10, 15), 1):
         assert re.search(
-            rf'popovertarget="why-round-{seat}" aria-label="{points}, [^"]+, This round, why', page
+            rf'popovertarget="why-total-{seat}" aria-label="{points}, [^"]+, After round 1, why', page
         )
 
 
 def test_every_number_opens_its_own_sentence(owner, game):
     page = text(owner.get(f"/g/{game.code}/1/"))
     opened = re.findall(r'class="number" type="button" popovertarget="([^"]+)"', page)
-    assert len(opened) == len(set(opened)) == page.count('class="number"') == 17 + 2 * 4
+    assert len(opened) == len(set(opened)) == page.count('class="number"') == 17 + 4
     assert opened == re.findall(r'id="(why-[^"]+)" popover', page)
 
 
@@ -48,9 +48,9 @@ def test_a_total_opens_the_rounds_that_were_added_up(owner, game):
     assert parts(why(page, "total", 1)) == [("Round 1", "21"), ("Round 2", "21")]
 
 
-@pytest.mark.parametrize("what", ["round", "total"])
-def test_the_sums_of_the_first_round_open_the_kinds_that_were_added_up(owner, game, what):
-    reason = why(text(owner.get(f"/g/{game.code}/1/")), what, 1)
+@pytest.mark.parametrize(("number", "what"), [(1, "total"), (2, "round")])
+def test_the_sum_of_a_round_opens_the_kinds_that_were_added_up(owner, game, number, what):
+    reason = why(text(owner.get(f"/g/{game.code}/{number}/")), what, 1)
     assert ("Maki rolls", "6") in parts(reason)
     assert sum(int(points) for _, points in parts(reason)) == 21
     assert "5 rolls, the most: +6 points" in reason
@@ -171,6 +171,26 @@ def test_the_sums_of_an_earlier_round_say_after_which(owner, game):
     page = tight(owner.get(f"/g/{game.code}/1/"))
     assert "After round 1" in page
     assert "So far" not in page
+
+
+@pytest.mark.parametrize(("number", "labels"), [(1, ["After round 1"]), (2, ["After round 2", "This round"])])
+def test_the_sum_above_the_dishes_is_what_they_add_up_to(owner, game, number, labels):
+    page = tight(owner.get(f"/g/{game.code}/{number}/"))
+    sums, dishes = re.findall("<tbody.*?</tbody>", page)
+    assert re.findall(r'<th scope="row"><span>([^<]+)', sums) == labels
+    last_sum = sums.split("<tr")[-1]
+    for seat, points in enumerate((21, 15, 10, 15), 1):
+        assert f'-{seat}" aria-label="{points}, ' in last_sum
+        added = re.findall(rf'-{seat}" aria-label="(\d+), ', dishes)
+        assert sum(map(int, added)) == points
+
+
+def test_the_sums_of_an_open_round_are_so_far(owner, table):
+    game = a_game(table)
+    play.set_counts(game, sender(), 1, 0, {"tempura": 2})
+    page = tight(owner.get(f"/g/{game.code}/1/"))
+    assert 'aria-label="5, Chris, So far, why?"' in page
+    assert "After round 1" not in page
 
 
 def test_warnings_the_hint_and_the_totals_come_before_the_long_list_of_dishes(owner, game):
