@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import accumulate
@@ -62,6 +63,15 @@ def shortened(name: str, columns: int = LABEL_COLUMNS) -> str:
 def width(text: str) -> int:
     """Return how many columns a text takes; letters of some scripts take two."""
     return sum(map(_columns, text))
+
+
+def unbreakable(name: str) -> list[str]:
+    """Return the pieces between which a line can break.
+
+    >>> unbreakable("Bartholomew-Ann of York")
+    ['Bartholomew-', 'Ann', 'of', 'York']
+    """
+    return re.findall(r"[^\s-]+-*|-+", name)
 
 
 def _columns(letter: str) -> int:

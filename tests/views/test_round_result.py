@@ -211,6 +211,14 @@ def test_six_players_or_long_names_make_a_table_that_fits_a_phone(owner, table, 
     assert 'class="sheet crowded"' in text(owner.get(f"/g/{game.code}/1/"))
 
 
+@pytest.mark.parametrize(
+    ("name", "kinds"), [("Bartholomew-Ann", "crowded"), ("Wolfeschlegelsteinhausen", "crowded upright")]
+)
+def test_names_stand_upright_only_where_their_words_do_not_fit_side_by_side(owner, game, name, kinds):
+    Player.objects.filter(name="Chris").update(name=name)
+    assert f'class="sheet {kinds}"' in text(owner.get(f"/g/{game.code}/1/"))
+
+
 def test_a_round_waits_for_a_player_with_a_phone(owner, table):
     game = a_game(table)
     for seat in range(3):

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from scoring.models.sheet import Sheet
 from scoring.pages.cautions import CautionNote
-from scoring.pages.player_names import Mark, mark_of, marked, sentence
+from scoring.pages.player_names import Mark, mark_of, marked, sentence, unbreakable, width
 from scoring.pages.results.rows import KindRow, Result, SumCell
 from scoring.pages.round.said import Said, short_hand
 from scoring.pages.round.tiles import by_course
@@ -18,6 +18,8 @@ from scoring.wording import signed
 from scoring.wording.rounds import desserts_added_text, round_text, waiting_text
 
 LETTERS = 28  # letters and gaps that fit in a line of names on a narrow phone
+LETTERS_BESIDE_DRAWINGS = 34  # where dishes are drawings without names
+FEWEST_LETTERS = 4  # the width of a column of numbers
 
 
 class RoundResult(Result):
@@ -36,6 +38,12 @@ class RoundResult(Result):
         """Whether the columns need more room beside each other than a phone has."""
         longest = max(len(seat.name) for seat in self.sheet.seats)
         return len(self.sheet.seats) > 5 or len(self.sheet.seats) * (longest + 1) > LETTERS
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether the names have to stand upright on a phone, because their longest words do not fit side by side."""
+        words = (max(width(word) for word in unbreakable(seat.name)) for seat in self.sheet.seats)
+        return sum(max(word, FEWEST_LETTERS) + 1 for word in words) > LETTERS_BESIDE_DRAWINGS
 
     @cached_property
     def rows(self) -> list[KindRow]:
