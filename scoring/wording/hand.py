@@ -307,9 +307,9 @@ def pass_text(hands: int, *, to_the_right: bool) -> str:
 
 
 def fixing_text() -> str:
-    """Return what to do with a hand of a complete round. It does not go on by itself."""
+    """Return how to leave a hand of a complete round, corrected or not. It does not go on by itself."""
     # Translators: “To the scores” is the button below.
-    return _("Fix the cards, then tap “To the scores”.")
+    return _("When the cards are right, tap “To the scores”.")
 
 
 def race_lead_text() -> str:

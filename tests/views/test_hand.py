@@ -218,7 +218,7 @@ def test_a_hand_with_cards_leads_to_the_swap_and_says_no_more_how_to_pass(owner,
 
 
 def test_a_correction_says_how_it_ends(owner, game):
-    fixing = "Fix the cards, then tap “To the scores”."
+    fixing = "When the cards are right, tap “To the scores”."
     for seat in range(1, 5):
         assert fixing not in owner.get(address(game, seat=seat)).content.decode()
         owner.post(address(game, seat=seat), {"set": "dumpling=8"})
