@@ -23,7 +23,7 @@ def test_a_round_has_every_point_and_why(owner, game):
     page = text(owner.get(f"/g/{game.code}/1/"))
     assert 'popovertarget="why-maki-1" aria-label="6, Chris, Maki rolls, why?">6</button>' in page
     assert "5 rolls, the most: +6 points" in why(page, "maki", 1)
-    assert 'aria-label="1×, Chris, Puddings, why?">1×</button>' in page
+    assert 'aria-label="1×, Chris, Puddings so far, why?">1×</button>' in page
     for seat, points in enumerate((21, 15, 10, 15), 1):
         assert re.search(
             rf'popovertarget="why-total-{seat}" aria-label="{points}, [^"]+, After round 1, why', page
@@ -176,13 +176,20 @@ def test_the_sums_of_an_earlier_round_say_after_which(owner, game):
 @pytest.mark.parametrize(("number", "labels"), [(1, ["After round 1"]), (2, ["After round 2", "This round"])])
 def test_the_sum_above_the_dishes_is_what_they_add_up_to(owner, game, number, labels):
     page = tight(owner.get(f"/g/{game.code}/{number}/"))
-    sums, dishes = re.findall("<tbody.*?</tbody>", page)
+    sums, dishes, _ = re.findall("<tbody.*?</tbody>", page)
     assert re.findall(r'<th scope="row"><span>([^<]+)', sums) == labels
     last_sum = sums.split("<tr")[-1]
     for seat, points in enumerate((21, 15, 10, 15), 1):
         assert f'-{seat}" aria-label="{points}, ' in last_sum
         added = re.findall(rf'-{seat}" aria-label="(\d+), ', dishes)
         assert sum(map(int, added)) == points
+
+
+def test_desserts_are_counted_so_far_as_everywhere_in_a_game(owner, game):
+    page = text(owner.get(f"/g/{game.code}/2/"))
+    assert 'aria-label="2×, Chris, Puddings so far, why?">2×</button>' in page
+    assert "2 puddings, kept for the end" in why(page, "pudding", 1)
+    assert 'href="/rules/classic/#pudding"' in why(page, "pudding", 1)
 
 
 def test_the_sums_of_an_open_round_are_so_far(owner, table):

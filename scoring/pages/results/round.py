@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from functools import cached_property
 
@@ -13,8 +14,9 @@ from scoring.pages.player_names import Mark, mark_of, marked, sentence, unbreaka
 from scoring.pages.results.rows import KindRow, Result, SumCell
 from scoring.pages.round.said import Said, short_hand
 from scoring.pages.round.tiles import by_course
-from scoring.rules import ROUNDS
+from scoring.rules import ROUNDS, Line
 from scoring.wording import signed
+from scoring.wording.hand import dessert_so_far
 from scoring.wording.rounds import desserts_added_text, round_text, waiting_text
 
 LETTERS = 28  # letters and gaps that fit in a line of names on a narrow phone
@@ -47,18 +49,30 @@ class RoundResult(Result):
 
     @cached_property
     def rows(self) -> list[KindRow]:
-        """A row for every kind that scored or was held."""
+        """A row for every kind that scored or was held, without desserts, which are scored at the end."""
         rows = []
-        for kind in by_course(self.sheet.setup):
+        for kind in by_course(self.sheet.setup)[:-1]:
             lines = [next((line for line in seat if line.kind == kind.key), None) for seat in self.lines]
             if any(lines):
                 rows.append(self.row(kind.key, lines))
         return rows
 
     @property
-    def scored(self) -> list[KindRow]:
-        """The rows whose points count in this round. Desserts are scored at the end."""
-        return [row for row in self.rows if row.key != self.sheet.setup.dessert.key]
+    def kept(self) -> KindRow | None:
+        """The desserts that the seats have so far, with those of earlier rounds, as wherever they are counted in a game."""
+        lines = [self._kept(seat) for seat in range(len(self.seats))]
+        return self.row(self.sheet.setup.dessert.key, lines) if any(lines) else None
+
+    def _kept(self, seat: int) -> Line | None:
+        dessert = self.sheet.setup.dessert.key
+        cards: Counter[str] = Counter()
+        for played in self.sheet.score.rounds[: self.number]:
+            cards.update(next((line.numbers for line in played[seat] if line.kind == dessert), {}))
+        return Line(dessert, 0, "kept", cards) if cards else None
+
+    @property
+    def kept_text(self) -> str:
+        return dessert_so_far(self.sheet.setup.dessert.key, self.edition)
 
     @property
     def totals(self) -> list[SumCell]:
@@ -89,7 +103,7 @@ class RoundResult(Result):
         return sum(line.points for line in played[number - 1][seat]) if number <= len(played) else 0
 
     def _kinds_of(self, seat: int) -> list[tuple[str, str, SafeString]]:
-        cells = [(row.name, row.cells[seat]) for row in self.scored]
+        cells = [(row.name, row.cells[seat]) for row in self.rows]
         return [(name, cell.points, cell.why) for name, cell in cells if cell.why]
 
     @property

@@ -50,5 +50,5 @@ def _round_cell(played: RoundResult, seat: int, finish: Finish) -> RoundCell:
         points=finish.rounds[played.number - 1],
         round=played.number,
         seat=seat + 1,
-        parts=[(row, row.cells[seat]) for row in played.scored if row.cells[seat].why],
+        parts=[(row, row.cells[seat]) for row in played.rows if row.cells[seat].why],
     )
