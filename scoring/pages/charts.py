@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from math import copysign
 from typing import NamedTuple
 
 WIDTH = 328
@@ -16,8 +17,7 @@ LEFT, RIGHT = 28, 208  # the first and the last step; names come to the right
 LABEL_GAP = 18  # the least distance between two names
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 MOST_TICKS = 5
-ROOM_FOR_A_DISH = 20
-ROOM_FOR_A_DIGIT = 8
+NARROWEST_PART = 20  # with room for a dish and its number
 NAMES = 226  # where the names begin
 COLUMNS = 112  # the height of a chart of columns
 FEWEST_COLUMNS = 3  # so that a single column does not fill the page
@@ -98,14 +98,6 @@ class Part(NamedTuple):
     points: int
     x: int
     width: int
-
-    @property
-    def holds_dish(self) -> bool:
-        return self.width >= ROOM_FOR_A_DISH
-
-    @property
-    def holds_number(self) -> bool:
-        return self.width >= ROOM_FOR_A_DIGIT * len(str(self.points))
 
     @property
     def middle(self) -> int:
@@ -192,26 +184,46 @@ def spread(heights: Sequence[int], gap: int = LABEL_GAP, most: int = BOTTOM) -> 
     return moved
 
 
-def bars(rows: Sequence[Sequence[int]]) -> Bars:
+def bars(rows: Sequence[Sequence[int]], narrowest: int = 0) -> Bars:
     """Return a bar for each row, with a part for each number: losses left of zero, gains right.
+
+    No part is narrower than `narrowest`; the others make room for it.
 
     >>> bars([[3, 0, -1]]).bars
     [[Part(kind=0, points=3, x=82, width=246), Part(kind=2, points=-1, x=0, width=82)]]
     """
+    scale = WIDTH / max(sum(_reach(rows)), 1)
+    sizes = _sizes(rows, scale, narrowest)
+    while sum(_reach(sizes)) > WIDTH + 0.4:  # is rounded
+        scale *= 0.99
+        sizes = _sizes(rows, scale, narrowest)
+    zero, _ = _reach(sizes)
+    return Bars(round(zero), [_bar(*row, zero) for row in zip(rows, sizes, strict=True)])
+
+
+def _reach(rows: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Return how far the rows go to the left of zero, and to its right."""
     lost = max(-sum(min(number, 0) for number in row) for row in rows)
     gained = max(sum(max(number, 0) for number in row) for row in rows)
-    scale = WIDTH / max(lost + gained, 1)
-    return Bars(round(lost * scale), [_bar(row, lost, scale) for row in rows])
+    return lost, gained
 
 
-def _bar(row: Sequence[int], zero: int, scale: float) -> list[Part]:
-    gains = accumulate((max(number, 0) for number in row), initial=zero)
-    losses = accumulate((min(number, 0) for number in row), initial=zero)
+def _sizes(rows: Sequence[Sequence[int]], scale: float, narrowest: int) -> list[list[float]]:
+    """Return the width of each part; those of losses are negative."""
+    return [
+        [copysign(max(abs(number) * scale, narrowest), number) if number else 0 for number in row]
+        for row in rows
+    ]
+
+
+def _bar(row: Sequence[int], sizes: Sequence[float], zero: float) -> list[Part]:
+    gains = accumulate((max(size, 0) for size in sizes), initial=zero)
+    losses = accumulate((min(size, 0) for size in sizes), initial=zero)
     parts = []
-    for index, (number, right, left) in enumerate(zip(row, gains, losses, strict=False)):
-        start, end = (right, right + number) if number > 0 else (left + number, left)
-        if number:
-            parts.append(Part(index, number, round(start * scale), round(end * scale) - round(start * scale)))
+    for index, (size, right, left) in enumerate(zip(sizes, gains, losses, strict=False)):
+        start, end = (right, right + size) if size > 0 else (left + size, left)
+        if size:
+            parts.append(Part(index, row[index], round(start), round(end) - round(start)))
     return parts
 
 

@@ -8,7 +8,18 @@ from hypothesis import strategies as st
 
 from scoring.models import LOOKS
 from scoring.pages import charts
-from scoring.pages.charts import BOTTOM, LABEL_GAP, LEFT, MARKERS, RIGHT, TOP, WIDTH, Part, Point
+from scoring.pages.charts import (
+    BOTTOM,
+    LABEL_GAP,
+    LEFT,
+    MARKERS,
+    NARROWEST_PART,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Part,
+    Point,
+)
 
 TOTALS = st.lists(st.integers(-60, 200), min_size=4, max_size=4).map(lambda totals: [0, *totals])
 GAMES = st.lists(TOTALS, min_size=2, max_size=8)
@@ -90,9 +101,14 @@ def test_every_part_is_inside_the_bar(rows):
         assert all(part.x >= 0 and part.width >= 0 and part.x + part.width <= WIDTH for part in bar)
 
 
-def test_a_part_shows_what_it_has_room_for():
-    assert [Part(0, 12, 0, width).holds_number for width in (15, 16)] == [False, True]
-    assert [Part(0, 12, 0, width).holds_dish for width in (19, 20)] == [False, True]
+@given(st.lists(st.lists(st.integers(-12, 60), min_size=8, max_size=8), min_size=2, max_size=8))
+def test_every_part_has_room_for_its_dish_and_its_number(rows):
+    for bar in charts.bars(rows, NARROWEST_PART).bars:
+        assert all(part.width >= NARROWEST_PART - 1 for part in bar)  # both ends are rounded
+        assert all(part.x >= 0 and part.x + part.width <= WIDTH for part in bar)
+
+
+def test_the_number_stands_in_the_middle_of_its_part():
     assert Part(0, 12, 10, 20).middle == 20
 
 

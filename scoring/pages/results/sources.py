@@ -69,9 +69,8 @@ class Sources:
 
     @cached_property
     def chart(self) -> charts.Bars:
-        return charts.bars(
-            [[source.numbers[index] for source in self.kinds] for index in range(len(self.order))]
-        )
+        rows = [[source.numbers[index] for source in self.kinds] for index in range(len(self.order))]
+        return charts.bars(rows, charts.NARROWEST_PART)
 
     @property
     def bars(self) -> list[Bar]:
