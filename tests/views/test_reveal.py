@@ -48,6 +48,25 @@ def test_it_waits_for_its_script(owner, game):
     assert re.search(r'id="reveal" [^>]*hidden>', tight(owner.get(f"/g/{game.code}/")))
 
 
+def counted(client, game):
+    """Return what each row counts, by the names of the drawings."""
+    rows = re.findall(r'<span class="gain cards">(.*?)</span>', tight(client.get(f"/g/{game.code}/")))
+    return [re.findall(r"(\d+)<svg.*?#(\w+)", row) for row in rows]
+
+
+def test_puddings_are_counted(owner, game):
+    assert counted(owner, game) == [[("0", "pudding")], [("4", "pudding")], [("1", "pudding")]]
+
+
+def test_each_fruit_is_counted_because_its_points_come_from_it(owner, table):
+    game = a_game(table, players=3, edition="party", menu="master_menu")
+    game = play_through(game, [{"watermelon": 2, "orange": 1, "fruit": 1}, {}, {}])
+    fruits = ("watermelon", "orange", "pineapple")
+    assert counted(owner, game) == [
+        list(zip(counts, fruits, strict=True)) for counts in ("210", "000", "000")
+    ]
+
+
 def test_a_tie_is_broken_in_two_words(client, db):
     assert "<span>37 all</span><span>4 puddings to 1</span>" in tight(client.get("/g/demo/"))
 

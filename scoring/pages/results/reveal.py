@@ -28,7 +28,7 @@ class RevealRow:
     rank: int | None
     before: int
     points: int
-    cards: int
+    cards: list[tuple[int, str]]  # how many of what is scored, and its drawing
 
     @property
     def total(self) -> str:
@@ -55,7 +55,18 @@ class Reveal:
         for seat, finish in sorted(zip(self.result.order, self.result.finishes, strict=True)):
             points = self.score.desserts[seat].points
             before = self.score.standing.totals[seat] - points
-            yield RevealRow(finish.name, finish.mark, finish.rank, before, points, cards[seat])
+            shown = self._icons(seat) or [(cards[seat], self.result.dessert.picture)]
+            yield RevealRow(finish.name, finish.mark, finish.rank, before, points, shown)
+
+    def _icons(self, seat: int) -> list[tuple[int, str]]:
+        """Return how many of each fruit a seat kept, also of none, which costs points; empty for a dessert without icons."""
+        scored = [face.key for face in self.result.sheet.setup.dessert.faces if face.worth]
+        numbers = self.score.desserts[seat].numbers
+        return [(numbers.get(face, 0), face) for face in scored] if len(scored) > 1 else []
+
+    @property
+    def has_icons(self) -> bool:
+        return any(len(row.cards) > 1 for row in self.rows)
 
     @property
     def level(self) -> str:
