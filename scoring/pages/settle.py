@@ -16,7 +16,7 @@ from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, 
 from scoring.rules.types import Spread
 from scoring.wording import dummy_text, refusal_text, signed, verdict, why
 from scoring.wording.rulings import RULINGS
-from scoring.wording.settle import NO_NUMBER, number_fault, seat_names
+from scoring.wording.settle import NO_NUMBER, desserts_text, number_fault, seat_names
 
 # Question -> the numbers that are typed for each seat.
 COLUMNS = {"rolls": ("rolls",), "puddings": ("puddings",), "tie": ("points", "desserts")}
@@ -107,6 +107,16 @@ class Dispute:
         return urlencode({"edition": self.edition, "players": self.players})
 
     @property
+    def desserts_text(self) -> str:
+        return desserts_text(with_puddings=self._has_puddings)
+
+    @property
+    def _has_puddings(self) -> bool:
+        """Whether all desserts of the box are puddings."""
+        edition = EDITIONS.get(self.edition)
+        return edition is not None and not edition.free_menu
+
+    @property
     def asked(self) -> bool:
         return any(self.typed.values())
 
@@ -147,7 +157,8 @@ class Dispute:
         number = whole_number(self._typed(column, seat) or "0", limits)
         if number is None:
             refusal = Refusal("number", least=limits[0], most=limits[-1])
-            self.errors[f"{column}-{seat + 1}"] = number_fault(column, refusal_text(refusal))
+            text = number_fault(column, refusal_text(refusal), with_puddings=self._has_puddings)
+            self.errors[f"{column}-{seat + 1}"] = text
             return 0
         return number
 

@@ -7,20 +7,30 @@ from django.utils.translation import gettext_lazy
 
 from scoring.wording.faults import seat_name
 from scoring.wording.lists import labeled
-from scoring.wording.names import Words
 
 NO_NUMBER = gettext_lazy("Enter a number first.")
-# The columns of a question that asks for two numbers.
-COLUMN_NAMES: Words = {"points": gettext_lazy("Points"), "desserts": gettext_lazy("Desserts")}
 
 
-def number_fault(column: str, text: str) -> str:
+def desserts_text(*, with_puddings: bool) -> str:
+    """Return the name of the column of desserts, which in some boxes are puddings.
+
+    >>> desserts_text(with_puddings=True), desserts_text(with_puddings=False)
+    ('Puddings', 'Desserts')
+    """
+    return _("Puddings") if with_puddings else _("Desserts")
+
+
+def number_fault(column: str, text: str, *, with_puddings: bool) -> str:
     """Return why a number was refused, with its column if there are two.
 
-    >>> number_fault("points", "Enter a number first."), number_fault("rolls", "Enter a number first.")
-    ('Points: Enter a number first.', 'Enter a number first.')
+    >>> number_fault("points", "Enter a number first.", with_puddings=True)
+    'Points: Enter a number first.'
+    >>> number_fault("rolls", "Enter a number first.", with_puddings=True)
+    'Enter a number first.'
     """
-    return labeled(str(COLUMN_NAMES[column]), text) if column in COLUMN_NAMES else text
+    if column == "points":
+        return labeled(_("Points"), text)
+    return labeled(desserts_text(with_puddings=with_puddings), text) if column == "desserts" else text
 
 
 def seat_names(players: int, seats: int) -> list[str]:

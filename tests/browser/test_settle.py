@@ -22,7 +22,7 @@ def test_the_answer_comes_into_sight(page):
     page.goto("/settle/?question=tie&edition=classic&players=4")
     for seat in range(1, 5):
         page.get_by_role("textbox", name=f"Player {seat} Points").fill("40")
-        page.get_by_role("textbox", name=f"Player {seat} Desserts").fill(str(seat))
+        page.get_by_role("textbox", name=f"Player {seat} Puddings").fill(str(seat))
     page.get_by_role("button", name="Settle it").tap()
     expect(page.get_by_role("heading", name="so Player 4 wins")).to_be_in_viewport()
 
@@ -35,6 +35,6 @@ def test_it_settles_a_tie_without_javascript(another_phone):
     expect(page.get_by_role("textbox", name="Points")).to_have_count(3)
     for seat, (points, desserts) in enumerate([("41", "2"), ("41", "3"), ("30", "")], 1):
         page.get_by_role("textbox", name=f"Player {seat} Points").fill(points)
-        page.get_by_role("textbox", name=f"Player {seat} Desserts").fill(desserts)
+        page.get_by_role("textbox", name=f"Player {seat} Puddings").fill(desserts)
     page.get_by_role("button", name="Settle it").tap()
     page.get_by_role("heading", name="so Player 2 wins").wait_for()

@@ -96,7 +96,18 @@ def test_trains_calls_the_rolls_by_their_own_name(client):
 def test_every_ruling_is_marked_on_some_page(client):
     pages = " ".join(text(client.get(f"/rules/{edition}/")) for edition in EDITIONS)
     for ruling in RULINGS.values():
-        assert f"Our ruling {ruling}" in pages
+        assert f"Scorekeeper's ruling: {ruling}" in pages
+
+
+def test_the_list_of_boxes_leads_to_settling_a_question(client, db):
+    assert 'href="/settle/">Settle a question' in client.get("/rules/").content.decode()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_is_tied_finds_the_way_to_settle_it(client, edition):
+    page = client.get(f"/rules/{edition}/").content.decode()
+    winner = page[page.index('id="winner"') :]
+    assert f'href="/settle/?question=tie&amp;edition={edition}">Settle a question' in winner
 
 
 def test_a_kind_says_who_may_use_it(client):

@@ -92,10 +92,20 @@ def test_desserts_break_a_tie(client):
     assert "Player 1 4 puddings 41" in page
 
 
+@pytest.mark.parametrize(
+    ("edition", "desserts"), [("classic", "Puddings"), ("trains", "Puddings"), ("party", "Desserts")]
+)
+def test_a_tie_asks_for_the_desserts_of_the_box(client, edition, desserts):
+    page = client.get(f"/settle/?question=tie&edition={edition}").content.decode()
+    assert f'<span id="desserts">{desserts}</span>' in page
+    page = text(ask(client, "tie", edition, "2", points=[41, 41], desserts=["many", 4]))
+    assert f"{desserts}: Enter a whole number from 0" in page
+
+
 def test_any_dessert_breaks_a_tie_in_party(client):
     page = text(ask(client, "tie", "party", "2", points=[41, 41], desserts=[4, 4]))
     assert "Each has 4 dessert cards, so they share the win." in page
-    assert "Our ruling Players tied on points and desserts share the win." in page
+    assert "Scorekeeper's ruling: Players tied on points and desserts share the win." in page
 
 
 def test_the_dummy_cannot_win(client):
