@@ -7,7 +7,7 @@ import pytest
 from scoring.models import Game, Role
 from scoring.pages.charts import MARKERS
 from scoring.play import Choice, add_player, start_game
-from tests.pasts import a_played_game, a_result, played, tell
+from tests.pasts import a_cut_game, a_played_game, a_result, played, tell
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game
 from tests.views.markup import text, tight, why
@@ -36,6 +36,22 @@ def test_the_end_reveals_the_desserts(owner, game):
     tie = "<bdi>Phil</bdi> and <bdi>Amy</bdi> tie for the fewest with 0 puddings: 6 points lost between two, −3 each"
     assert page[page.index('class="desserts"') :].count(tie) == 1
     assert 'href="/rules/classic/#pudding"' in page
+
+
+def test_a_total_opens_the_rounds_and_the_desserts_that_were_added_up(owner, game):
+    page = text(owner.get(f"/g/{game.code}/"))
+    assert 'aria-label="51, Lisa, Total, why?">51</button>' in page
+    reason = why(page, "total", 4)
+    added = re.findall(r"<li> ?<span>([^<]+)</span><strong>([^<]+)</strong>", reason)
+    assert added == [("Round 1", "15"), ("Round 2", "15"), ("Round 3", "15"), ("Puddings", "6")]
+    assert "6 puddings, the most: +6 points" in reason
+
+
+def test_the_total_of_a_game_that_was_cut_short_has_no_desserts(owner, table):
+    page = text(owner.get(f"/g/{a_cut_game(table).code}/"))
+    reason = why(page, "total", 1)
+    assert "Round 1" in reason
+    assert "Puddings" not in reason
 
 
 def test_those_who_keep_the_same_are_told_together(owner, table):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.safestring import SafeString
+
 from scoring.pages.player_names import Mark
 from scoring.pages.results.game import Finish, GameResult
 from scoring.pages.results.round import RoundResult
-from scoring.pages.results.rows import KindRow, PointsCell
+from scoring.pages.results.rows import KindRow, PointsCell, SumCell
+from scoring.wording.rounds import round_text
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class StandingsRow:
     finish: Finish
     rounds: list[RoundCell]
     dessert: PointsCell
+    total: SumCell
 
 
 class Standings:
@@ -39,7 +43,16 @@ class Standings:
     def __iter__(self) -> Iterator[StandingsRow]:
         for seat, finish in zip(self.result.order, self.result.finishes, strict=True):
             rounds = [_round_cell(played, seat, finish) for played in self.rounds]
-            yield StandingsRow(finish, rounds, self.result.dessert.cells[seat])
+            total = self._total(seat, finish)
+            yield StandingsRow(finish, rounds, self.result.dessert.cells[seat], total)
+
+    def _total(self, seat: int, finish: Finish) -> SumCell:
+        """Return a seat's total with the rounds that were added up, and, in a whole game, the desserts."""
+        parts = [(round_text(number), points, SafeString()) for number, points in enumerate(finish.rounds, 1)]
+        if not self.result.sheet.is_cut:
+            dessert = self.result.dessert
+            parts.append((dessert.name, finish.dessert, dessert.cells[seat].why))
+        return SumCell(f"why-total-{seat + 1}", finish.name, finish.mark, finish.total, parts)
 
 
 def _round_cell(played: RoundResult, seat: int, finish: Finish) -> RoundCell:
