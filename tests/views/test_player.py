@@ -1,5 +1,7 @@
 """A player's page: what it shows, renaming, archiving and merging."""
 
+import re
+
 import pytest
 from django.utils import timezone
 
@@ -58,6 +60,11 @@ def test_without_a_game_it_says_so(owner, table):
 def test_it_leads_to_the_rivals(owner, table, chris, path):
     phil = table.players.get(name="Phil")
     assert f"/rivals/?a={chris.uid}&amp;b={phil.uid}" in owner.get(path).content.decode()
+
+
+def test_it_says_against_whom_somebody_was_ahead(owner, path):
+    page = tight(owner.get(path))
+    assert re.search(r"<span>Against ?<bdi>Phil</bdi></span>\s*<small>\d× ahead, \d× behind", page)
 
 
 def test_a_merged_players_page_redirects_to_the_other(owner, path):
