@@ -20,6 +20,7 @@ from scoring.pages.player_names import Mark, shortened, width
 MIDDLE, ROOM = 540, 952  # the middle, and the width between the margins
 PLATE, LETTER = 290, 42  # the widths of a winner's plate and of a letter of their name
 NAME_COLUMNS, PLACE_COLUMNS = 13, 24  # what fits beside a total, and beside the date
+SMALL_NAME_COLUMNS = 17  # what fits beside a total in small letters
 VERDICT = 668  # the y coordinate of its middle
 COLUMNS, MOST_LINES = 50, 3  # in large letters; a longer verdict has small ones
 LARGE, SMALL = 36, 30
@@ -61,6 +62,7 @@ class Row:
     total: str
     ink: str
     marker: str
+    size: int
     wins: bool
     y: int
 
@@ -124,10 +126,11 @@ class Picture:
         return [
             Row(
                 rank=one.rank,
-                name=shortened(one.name, NAME_COLUMNS),
+                name=shortened(one.name, SMALL_NAME_COLUMNS),
                 total=one.total,
                 ink=self.ink(one.mark),
                 marker=one.mark.marker,
+                size=LARGE if width(one.name) <= NAME_COLUMNS else SMALL,
                 wins=one.wins,
                 y=FIRST_ROW + index * height,
             )

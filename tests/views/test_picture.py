@@ -5,12 +5,15 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from scorekeeper.folders import STATIC
 from scoring.models import Role
+from scoring.pages.results.picture import DASHES
 from scoring.play import Choice, add_player, start_game
 from tests.pasts import a_cut_game, play_through
 from tests.play.rounds import ROUND
 from tests.tables import TODAY, a_game, a_result
 
+RESULTS = (STATIC / "css/results.css").read_text()
 NAMES = ("Ana", "Ben <b>", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hal")
 
 
@@ -57,6 +60,28 @@ def test_those_who_share_the_win_share_the_stage(owner, table):
     picture = drawn(owner, game)
     assert len(list(picture.iter("{http://www.w3.org/2000/svg}use"))) == len(NAMES)
     assert "Ben <b>" in texts(picture)
+
+
+def test_a_long_name_has_small_letters_before_it_is_cut(owner, table):
+    people = [add_player(table, name) for name in ("Bartholomew-Ann", "Wolfeschlegelsteinhausen", "Bo")]
+    game = play_through(start_game(table, Choice("classic", None, people), TODAY), *[[{}] * 3] * 3)
+    sizes = {
+        text.text: text.get("font-size")
+        for text in drawn(owner, game).iter("{http://www.w3.org/2000/svg}text")
+        if text.get("y") == "40"
+    }
+    assert sizes == {"Bartholomew-Ann": "30", "Wolfeschlegelste…": "30", "Bo": "36"}
+
+
+def test_its_lines_differ_in_more_than_their_color(owner, game):
+    paths = drawn(owner, game).iter("{http://www.w3.org/2000/svg}path")
+    dashes = [path.get("stroke-dasharray") for path in paths if path.get("stroke-dasharray")]
+    assert dashes == ["10 3 2 3", "2 2", "7 3", "none"]
+    assert all(
+        f'[data-dash="{number}"] {{ --dash: {dash}; }}' in RESULTS
+        for number, dash in enumerate(DASHES)
+        if number
+    )
 
 
 def test_each_theme_has_its_ground(owner, game):

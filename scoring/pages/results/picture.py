@@ -12,6 +12,9 @@ from scoring.pages.results.sharing import verdict_text
 from scoring.wording import box_name
 from scoring.wording.verdict import heading
 
+# The patterns of the lines, as in results.css.
+DASHES = ("none", "7 3", "2 2", "10 3 2 3", "4 2", "14 4", "6 2 1 2 1 2", "1 3")
+
 
 class ResultPicture(Picture):
     def __init__(self, result: GameResult, theme: str) -> None:
@@ -27,7 +30,8 @@ class ResultPicture(Picture):
         )
 
     @property
-    def curves(self) -> Iterator[tuple[str, str, str, list[Point]]]:
-        """Yield each player's totals: color, marker, line and points. The winner's come last, on top."""
+    def curves(self) -> Iterator[tuple[str, str, str, str, list[Point]]]:
+        """Yield each player's totals: color, marker, dashes, line and points. The winner's come last, on top."""
         for curve in reversed(self.result.history.curves):
-            yield self.ink(curve.mark), curve.mark.marker, curve.drawn.path, curve.drawn.points[1:]
+            dashes = DASHES[curve.dash]
+            yield self.ink(curve.mark), curve.mark.marker, dashes, curve.drawn.path, curve.drawn.points[1:]
