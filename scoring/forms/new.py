@@ -38,7 +38,7 @@ MENUS = {OWN_MENU, *PARTY.presets}
 VARIANTS = tuple(dict.fromkeys(variant for edition in EDITIONS.values() for variant in edition.variants))
 COURSES = {kind.key: course.key for course in PARTY.courses for kind in course.kinds}
 # The fields that can be wrong, from the top of the page to its end.
-ON_PAGE = ("start_code", "name", "players", "edition", "menu", *dict.fromkeys(COURSES.values()), "variants")
+ON_PAGE = ("name", "players", "start_code", "edition", "menu", *dict.fromkeys(COURSES.values()), "variants")
 
 
 class Sitter(NamedTuple):

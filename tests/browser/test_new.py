@@ -179,6 +179,25 @@ def test_names_are_typed_faster_than_the_server_answers(page):
     expect(page.get_by_label("Add a player")).to_have_value("Eve")
 
 
+def test_names_are_added_in_a_rhythm_by_taps_on_one_spot(page):
+    page.set_viewport_size(SMALL_PHONE)
+    page.goto("/new/?another=1")
+    network = HeldUp(page)
+    button = page.get_by_role("button", name="Add")
+    place = button.bounding_box()
+    page.get_by_label("Add a player").tap()
+    for name in ("Ana", "Bartholomew-Ann", "Cleo", "Dirk"):
+        page.keyboard.type(name)
+        page.touchscreen.tap(place["x"] + 20, place["y"] + 10)
+        if name == "Bartholomew-Ann":
+            network.let_go()  # from now on, answers come between the keys
+    expect(page.locator(".person [aria-pressed=true]")).to_have_text(
+        ["Ana", "Bartholomew-Ann", "Cleo", "Dirk"]
+    )
+    expect(page.locator(".person")).to_have_count(4)
+    assert button.bounding_box() == place
+
+
 def test_a_name_that_was_added_does_not_come_back_into_the_field(page):
     page.goto("/new/?another=1")
     network = HeldUp(page)
