@@ -6,8 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.rules import EDITIONS, PARTY
-from scoring.wording import and_list, edition_names
-from scoring.wording.names import kind_name
+from scoring.wording import edition_names
 from scoring.wording.rulebook import picture, preset_cards, rulebook
 from scoring.wording.setup import (
     PICK_DISHES,
@@ -82,13 +81,9 @@ def presets(chosen: str, playing: int) -> list[Offer]:
     ]
 
 
-def own_menu(chosen: bool, kinds: Collection[str]) -> Offer:
-    """Return the tile for a menu of one's own, with the dishes that are picked so far."""
-    picked = [kind for kind in PARTY.kinds if kind.key in kinds]
-    names = and_list(kind_name(kind.key) for kind in picked) or str(PICK_DISHES)
-    return Offer(
-        OWN_MENU, str(YOUR_MENU), "", chosen, False, tuple(picture(kind.key) for kind in picked), names
-    )
+def own_menu(chosen: bool) -> Offer:
+    """Return the tile for a menu of one's own. Its text stays the same, so that the dishes below it never move."""
+    return Offer(OWN_MENU, str(YOUR_MENU), "", chosen, False, dishes=str(PICK_DISHES))
 
 
 def courses(chosen: Collection[str], playing: int, errors: Mapping[str, Sequence[str]]) -> list[CourseChoice]:

@@ -172,7 +172,7 @@ def choices(form: NewGame, action: str) -> dict[str, Any]:
         "boxes": setup_options.boxes(form.edition, playing),
         "presets": setup_options.presets(form.menu, playing),
         "courses": setup_options.courses(form.kinds, playing, form.errors),
-        "own_menu": setup_options.own_menu(form.menu == setup_options.OWN_MENU, form.kinds),
+        "own_menu": setup_options.own_menu(form.menu == setup_options.OWN_MENU),
         "variants": setup_options.variants(form.variants, playing),
         "free_menus": [key for key, edition in EDITIONS.items() if edition.free_menu],
     }

@@ -1,5 +1,6 @@
 // The new-game page: the order of seats, which needs no server, and names that are typed faster than it answers, which htmx
-// alone would lose as it swaps an answer in. Without htmx, each name is sent by itself; without this file, seats are typed.
+// alone would lose as it swaps an answer in; and the dishes of a custom menu, to which the other menus give way. Without
+// htmx, each name is sent by itself; without this file, seats are typed.
 
 const form = () => document.getElementById("new");
 const field = () => document.getElementById("name");
@@ -86,6 +87,10 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   held = event.submitter;
   held.setAttribute("aria-busy", "true");
+});
+// The other menus give way to the dishes of a custom menu, which begin where they were.
+document.addEventListener("change", ({ target }) => {
+  if (target.value === "own") form().querySelector(".presets").open = false;
 });
 // A name changes nothing before it is added. In the capturing phase, because htmx listens to the form.
 document.addEventListener("change", (event) => event.target === field() && event.stopPropagation(), true);

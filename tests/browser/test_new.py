@@ -109,10 +109,41 @@ def test_while_dishes_are_chosen_the_page_says_what_is_missing(three):
     expect(said).to_have_text("2 of 3, 1 more to pick")
 
 
+def test_nothing_moves_while_dishes_are_picked(three):
+    three.set_viewport_size(SMALL_PHONE)
+    three.get_by_label("Sushi Go Party!").tap()
+    three.get_by_label("Custom menu").tap()
+    expect(three.get_by_role("radio", name="Dinner for Two")).not_to_be_visible()
+    expect(three.get_by_role("radio", name="Custom menu")).to_be_in_viewport()
+    top = "(tiles) => tiles.map(tile => tile.getBoundingClientRect().top + scrollY)"
+    tiles = three.locator(".course label")
+    before = tiles.evaluate_all(top)
+    for dish in ("Uramaki", "Eel", "Onigiri", "Tofu", "Special order", "Takeout box", "Green tea ice cream"):
+        with three.expect_response(lambda response: response.request.method == "POST"):
+            tiles.filter(has_text=dish).tap()
+    expect(three.get_by_role("group", name="Pick 2 specials").get_by_role("status")).to_have_text("2 of 2")
+    assert tiles.evaluate_all(top) == before
+
+
+def test_another_menu_can_be_chosen_instead_of_a_custom_one(three):
+    three.get_by_label("Sushi Go Party!").tap()
+    three.get_by_label("Custom menu").tap()
+    menus = three.get_by_text("Ready-made menus")
+    menus.tap()
+    menu = three.get_by_label("My First Meal")
+    place = menu.bounding_box()
+    with three.expect_response(lambda response: response.request.method == "POST"):
+        menu.tap()
+    expect(menu).to_be_checked()
+    expect(three.get_by_role("group", name="Pick 3 appetizers")).not_to_be_visible()
+    assert menu.bounding_box() == place
+
+
 def test_menus_with_all_their_dishes_fit_the_smallest_phone(three):
     three.set_viewport_size({"width": 320, "height": 568})
     three.get_by_label("Sushi Go Party!").tap()
     three.get_by_label("Custom menu").tap()
+    three.get_by_text("Ready-made menus").tap()
     menu = three.get_by_role("radio", name="Dinner for Two")
     expect(menu).to_have_accessible_description(re.compile("^Uramaki, .* and Fruit$"))
     assert three.evaluate("document.documentElement.scrollWidth") <= 320

@@ -6,7 +6,7 @@ import pytest
 
 from scoring import play
 from scoring.models import Game, Table
-from tests.views.new_games import start
+from tests.views.new_games import add, start
 
 
 def note(page, key):
@@ -97,12 +97,23 @@ def test_looking_makes_no_table(client):
     assert not Table.objects.exists()
 
 
-def test_the_dishes_to_pick_follow_the_tile_that_asks_for_them(owner, table):
+def test_a_custom_menu_comes_first_and_its_dishes_last(owner, table):
     page = owner.get("/new/").content.decode()
     order = [
-        page.index(part) for part in ('name="menu" value="own"', 'class="course"', 'value="my_first_meal"')
+        page.index(part) for part in ('name="menu" value="own"', 'value="my_first_meal"', 'class="course"')
     ]
     assert order == sorted(order)
+
+
+def test_the_other_menus_are_out_of_the_way_of_a_custom_one(owner, table):
+    opened = '<details class="presets" open>'
+    assert opened in look(owner, table, "Lisa", "Amy", edition="party", menu="my_first_meal")
+    assert opened not in look(owner, table, "Lisa", "Amy", edition="party", menu="own")
+
+
+def test_a_late_answer_does_not_open_the_other_menus_again(owner, table):
+    page = add(owner, "Lisa", edition="party", menu="my_first_meal").content.decode()
+    assert '<details class="presets">' in page
 
 
 def test_a_menu_says_its_dishes(owner, table):
@@ -113,9 +124,9 @@ def test_a_menu_says_its_dishes(owner, table):
     assert re.search(r'id="dishes-own"[^>]*>Pick the dishes. Nigiri are on every menu.</small>', page)
 
 
-def test_a_menu_of_ones_own_says_the_dishes_that_are_picked(owner, table):
+def test_a_custom_menu_says_the_same_whatever_is_picked(owner, table):
     page = look(owner, table, "Lisa", "Amy", edition="party", menu="own", roll="maki", special="tea")
-    assert re.search(r'id="dishes-own"[^>]*>Maki rolls and Tea</small>', page)
+    assert re.search(r'id="dishes-own"[^>]*>Pick the dishes. Nigiri are on every menu.</small>', page)
 
 
 def picked(response):
