@@ -26,6 +26,9 @@ PAGES = {
     "": {"join", "join_code"},  # pages that lead in, outside of all parts
 }
 
+# The pages beside the game that is being played: "Continue" leads back to it.
+BESIDE = {"invite", "setup"}
+
 # The pages that filter a table's games, and the links that carry the filters on.
 FILTERED = {"history", "players", "player", "rivals", "records", "years", "year", "more"}
 CARRIES = {"history", "players", "more"}
@@ -99,5 +102,7 @@ def _part_of(found: ResolverMatch | None, visitor: Visitor) -> str:
     if found is None or found.url_name is None:
         return ""
     if "code" in found.kwargs and found.url_name != "import_preview":
-        return "game" if found.kwargs["code"] == visitor.game else "history"
+        if found.kwargs["code"] != visitor.game:
+            return "history"
+        return "" if found.url_name in BESIDE else "game"
     return next((part for part, pages in PAGES.items() if found.url_name in pages), "more")

@@ -49,6 +49,12 @@ def test_joining_is_in_no_part_of_the_site(owner):
     assert current(owner.get("/join/")) == []
 
 
+@pytest.mark.parametrize("path", ["invite/", "setup/"])
+def test_continue_leads_back_to_the_game_from_the_pages_beside_it(owner, table, path):
+    page = owner.get(f"/g/{a_game(table).code}/{path}")
+    assert ("Continue" in links(page), current(page)) == (True, [])
+
+
 def test_nobody_is_led_to_a_new_game_that_they_cannot_start(client, db, settings):
     settings.WHO_MAY_START = "nobody"
     assert links(client.get("/rules/")) == {"Home": "/", "Rules": "/rules/", "More": "/more/"}
