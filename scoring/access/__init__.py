@@ -9,7 +9,16 @@ from scoring.access.devices import device_of, let_in
 from scoring.access.growth import NoRoom, check_growth, count_growth
 from scoring.access.links import as_code, code_made_at, link_of, new_link, wants_code
 from scoring.access.listening import listeners, version_for
-from scoring.access.members import hand_over, has_other_owner, mark_used, remove, remove_others, set_player
+from scoring.access.members import (
+    hand_over,
+    has_other_owner,
+    mark_used,
+    remove,
+    remove_others,
+    seats_joined,
+    set_player,
+    watching,
+)
 from scoring.access.roles import (
     AT_LEAST,
     SheetAccess,
@@ -61,10 +70,12 @@ __all__ = [
     "own_seat",
     "remove",
     "remove_others",
+    "seats_joined",
     "set_player",
     "sheet_or_404",
     "table_or_404",
     "version_for",
     "visitor_of",
     "wants_code",
+    "watching",
 ]

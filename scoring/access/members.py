@@ -1,21 +1,33 @@
-"""The devices of a table: whose they are, how one is removed, and how the table is handed over."""
+"""The devices of a table: whose they are, who has joined a game, removing one, and handing the table over."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from scoring.access.roles import AT_LEAST
-from scoring.models import JoinCode, Membership, Player, Role, Table
+from scoring.models import Device, Game, JoinCode, Membership, Player, Role, Seat, Table
 
 
 def set_player(membership: Membership, player: Player | None) -> None:
     """Set whose device this is; None for somebody who only watches."""
     membership.player = player
     membership.save(update_fields=["player"])
+
+
+def seats_joined(game: Game, device: Device | None) -> QuerySet[Seat]:
+    """Return the seats of a game whose players have a phone at its table, other than this one."""
+    phones = Membership.objects.filter(table=game.night.table_id, player=OuterRef("player"))
+    return game.seats.filter(Exists(phones.exclude(device=device)), number__isnull=False)
+
+
+def watching(game: Game, device: Device | None) -> QuerySet[Membership]:
+    """Return the devices other than this one that came since a game began, and may only watch it."""
+    came = game.night.table.memberships.filter(role=Role.WATCH, used_at__gte=game.started_at)
+    return came.exclude(device=device).exclude(device__successors__isnull=False)
 
 
 def mark_used(membership: Membership) -> None:

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
@@ -17,12 +18,13 @@ from scoring import access
 from scoring.access import join_codes
 from scoring.access.counting import TooMany
 from scoring.access.wrong_codes import guessed
-from scoring.models import JoinCode, Role, Seat
+from scoring.models import Device, Game, JoinCode, Role, Seat
 from scoring.models.sheet import Sheet
 from scoring.pages import qr
-from scoring.pages.player_names import mark_of
+from scoring.pages.player_names import mark_of, marked, sentence
 from scoring.views.http import address_for_others, with_secret_address
 from scoring.wording import box_name
+from scoring.wording.joining import joined_text, watching_text
 from scoring.wording.site import wrong_codes_text
 
 WATCHING = "watching"
@@ -36,7 +38,8 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
 
     Only a POST makes a code; one with enough time left is shown again. The page leads back to the hand one came from.
     """
-    game = access.game_or_404(access.device_of(request), code, Role.KEEP)
+    device = access.device_of(request)
+    game = access.game_or_404(device, code, Role.KEEP)
     watching, hand = WATCHING in request.GET, _hand_before(request, code)
     role = Role.WATCH if watching else Role.KEEP
     if request.method == "POST":
@@ -54,7 +57,19 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
         seconds = -((timezone.now() - found.expires_at) // timedelta(seconds=1))
         context |= {"join": found, "link": link, "qr": qr.drawn(link)}
         context |= {"seconds": seconds, "minutes": -(-seconds // 60)}
+        context |= {
+            "typing": address_for_others(request, reverse("join")),
+            "joined": _joined(game, device, role),
+        }
     return render(request, "join/invite.html", context)
+
+
+def _joined(game: Game, device: Device | None, role: Role) -> SafeString:
+    """Return whose phones have joined a game; of those that only watch, how many."""
+    if role == Role.WATCH:
+        return sentence(watching_text(access.watching(game, device).count()))
+    seats = access.seats_joined(game, device).select_related("player")
+    return sentence(joined_text(marked(seat.name for seat in seats)))
 
 
 def _hand_before(request: HttpRequest, code: str) -> str:

@@ -85,6 +85,16 @@ def test_a_phone_finds_the_invitation_at_the_top_of_the_hand(page, server):
     page.wait_for_url(hand)
 
 
+def test_the_inviting_phone_sees_who_has_joined(invited, another_phone, server):
+    expect(invited.get_by_text("Nobody has joined yet.")).to_be_visible()
+    share = invited.get_by_role("button", name="Share")
+    place = share.bounding_box()
+    come_in(another_phone(), invited, server, 2)
+    expect(invited.get_by_text("Phil has joined.")).to_be_in_viewport()
+    assert share.bounding_box() == place
+    assert_readable(invited)
+
+
 def test_the_picture_is_the_link(invited):
     """Compared with the squares that segno draws for the link, because no camera can read it here."""
     shown = invited.get_by_role("img", name="QR code for a link to this game").locator("path")

@@ -105,6 +105,45 @@ def test_watching_has_a_code_of_its_own(owner, game, code):
     assert code not in page
 
 
+def joined(client, game, query=""):
+    """Return what the invitation says of those who have joined."""
+    page = client.get(f"/g/{game.code}/invite/{query}").content.decode()
+    return re.sub("</?bdi>", "", re.search(r'id="joined"[^>]*>(.*?)</p>', page)[1])
+
+
+def test_it_says_whose_phones_have_joined(owner, table, game, link):
+    assert joined(owner, game) == "Nobody has joined yet."
+    Client().post(link, seat(table, "Lisa"))
+    assert joined(owner, game) == "Lisa has joined."
+    Client().post(link, seat(table, "Phil"))
+    Client().post(link, seat(table, "Phil"))  # a second phone
+    Client().post(link, {"seat": "watching"})
+    assert joined(owner, game) == "Phil and Lisa have joined."
+
+
+def test_ones_own_phone_has_not_joined(owner, table, game, link):
+    owner.post(link, seat(table, "Amy"))
+    assert joined(owner, game) == "Nobody has joined yet."
+
+
+def test_it_says_how_many_screens_watch_this_game(owner, table, game):
+    link = link_to(game, Role.WATCH)
+    Client().post(link, {"seat": "watching"})
+    assert joined(owner, game, "?watching") == "1 screen has joined."
+    again = Client()
+    again.post(link, {"seat": "watching"})
+    again.post(link, {"seat": "watching"})
+    assert joined(owner, game, "?watching") == "2 screens have joined."
+    Membership.objects.filter(role=Role.WATCH).update(used_at=game.started_at - timedelta(hours=1))
+    assert joined(owner, game, "?watching") == "Nobody has joined yet."
+
+
+def test_a_television_types_a_short_address(owner, game, code):
+    page = owner.get(f"/g/{game.code}/invite/").content.decode()
+    assert "Open <bdi>http://testserver/join/</bdi> and type the letters" in page
+    assert "Show on TV, or invite someone just to watch" in page
+
+
 def test_it_leads_back_to_the_hand_one_came_from_also_with_the_other_code(owner, game):
     hand = f"/g/{game.code}/1/2/"
     headers = {"referer": f"http://testserver{hand}"}
