@@ -23,8 +23,13 @@ form.addEventListener("submit", (event) => {
 });
 outbox.addEventListener("change", showSaved);
 outbox.ready.then(catchUp);
-// The browser scrolls the row of a warning to the top, and the names out of sight.
-if (location.hash) addEventListener("load", () => requestAnimationFrame(() => form.scrollIntoView()));
+// Where the table scrolls in its box, the browser scrolls the row of a warning to the top, and the names out of sight.
+if (location.hash) addEventListener("load", () => requestAnimationFrame(showNames));
+
+function showNames() {
+  const { scrollHeight, clientHeight } = form.querySelector(".scroll");
+  if (scrollHeight > clientHeight) form.scrollIntoView();
+}
 
 function cell(field) {
   const { seat, face } = field.dataset;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -9,6 +10,7 @@ from django.utils.safestring import SafeString
 
 from scoring.models.sheet import Sheet
 from scoring.pages.cautions import caution_note
+from scoring.pages.player_names import width
 from scoring.pages.round.tiles import by_course
 from scoring.rules import MOST_OF_A_FACE, ROUNDS, Refusal
 from scoring.rules.menus import served_faces
@@ -17,6 +19,10 @@ from scoring.wording.hand import cell_text
 from scoring.wording.lists import labeled
 
 LONG = 24  # letters of a name
+# What the names of a phone's columns have room for side by side, in letters.
+ROOM = 20
+WORDS = re.compile(r"[^\s-]+-?")  # a line can break between them
+COLUMN = 5  # letters that fit over a number
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,12 @@ class GridPage:
     def is_long(self) -> bool:
         """Whether a name is so long that the head of the table would cover the numbers of a phone."""
         return max(map(len, self.names)) > LONG
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether the names do not fit side by side on a phone."""
+        widths = [max(map(width, WORDS.findall(name)), default=0) for name in self.names]
+        return max(widths) > COLUMN and sum(max(COLUMN, one) for one in widths) > ROOM
 
     @property
     def rows(self) -> list[tuple[str, str, int, list[Field]]]:
