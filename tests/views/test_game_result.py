@@ -87,12 +87,13 @@ def test_a_game_without_a_point_has_an_end(owner, table):
     assert owner.get(f"/g/{game.code}/").status_code == 200
 
 
-CODE = "If this phone is lost, a recovery code gets you back to your table."
+CODE = "If this phone is lost, a recovery code gets you back to your games and players."
 
 
 def test_after_the_first_game_the_owner_is_offered_a_recovery_code(owner, game):
     page = text(owner.get(f"/g/{game.code}/"))
     assert f'{CODE} <a href="/table/#way-back">Make a recovery code</a>' in page
+    assert page.index("Where the points came from") < page.index(CODE)  # after what people came for
     owner.post("/table/", {"code": "1"})
     assert CODE not in text(owner.get(f"/g/{game.code}/"))
 
