@@ -14,6 +14,8 @@ from scoring.rules import ROUNDS
 
 AT_ONCE = 500  # games per batch, few enough for any machine's memory
 CLAIMS = ("uramaki_first", "uramaki_second", "uramaki_third")
+# Faces for which cards were discarded: the rolls of a race place, or the takeout box that turned a card face down.
+DISCARDING = (*CLAIMS, "flipped")
 
 
 SEATS = Prepared(
@@ -75,9 +77,9 @@ class Sheet:
         return {face: count for face, count in counts.items() if face in faces}
 
     def is_short(self, number: int, seat: int) -> bool:
-        """Return whether cards are missing. After claiming an uramaki place none are: it discards the rolls."""
+        """Return whether cards are missing. Where some were discarded, as for an uramaki place, nobody knows."""
         cards = self.cards(number, seat)
-        return self.setup.cards(cards) < self.setup.dealt and not any(cards.get(claim) for claim in CLAIMS)
+        return self.setup.cards(cards) < self.setup.dealt and not any(cards.get(face) for face in DISCARDING)
 
     def is_done(self, number: int) -> bool:
         return all((number, seat) in self.hands and self.hands[number, seat].done for seat in self._numbers)

@@ -63,8 +63,8 @@ export class Round {
   late = new Late();
   #lacked = false; // whether that hand was closed with cards missing when the page turned to it
 
-  constructor({ dealt, sizes, claims = [] }, own, answer) {
-    Object.assign(this, { dealt, sizes, claims, own });
+  constructor({ dealt, sizes, discarding = [] }, own, answer) {
+    Object.assign(this, { dealt, sizes, discarding, own });
     this.take(answer, () => false);
   }
 
@@ -102,9 +102,9 @@ export class Round {
     return countCards(this.hands[seat].counts, this.sizes);
   }
 
-  // Whether cards are missing. After claiming an uramaki place none are: it discards the rolls.
+  // Whether cards are missing. Where some were discarded, as for an uramaki place, nobody knows.
   isShort(seat) {
-    return this.cards(seat) < this.dealt && !this.claims.some((claim) => this.hands[seat].counts[claim]);
+    return this.cards(seat) < this.dealt && !this.discarding.some((face) => this.hands[seat].counts[face]);
   }
 
   isOver(seat) {

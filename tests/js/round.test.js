@@ -24,12 +24,15 @@ test("a tap counts in its hand alone", () => {
   assert.deepEqual(round.hands.map(({ counts }) => counts), [{}, { tempura: 1 }, {}]);
 });
 
-test("a hand is short of cards, unless its rolls were discarded for an uramaki place", () => {
-  const claims = ["uramaki_first"];
-  const dishes = { dealt: 3, claims, sizes: { tempura: 1, uramaki_first: 0 } };
-  const hands = [hand({ tempura: 2 }), hand({ tempura: 2, uramaki_first: 1 }), hand({ tempura: 3, uramaki_first: 0 })];
+test("a hand is short of cards, unless some were discarded", () => {
+  const discarding = ["uramaki_first", "flipped"];
+  const dishes = { dealt: 3, discarding, sizes: { tempura: 1, uramaki_first: 0, flipped: 1 } };
+  const hands = [
+    hand({ tempura: 2 }), hand({ tempura: 2, uramaki_first: 1 }), hand({ tempura: 3, uramaki_first: 0 }),
+    hand({ tempura: 1, flipped: 1 }),
+  ];
   const round = new Round(dishes, null, { version: 1, hands });
-  assert.deepEqual([0, 1, 2].map((seat) => round.isShort(seat)), [true, false, false]);
+  assert.deepEqual([0, 1, 2, 3].map((seat) => round.isShort(seat)), [true, false, false, false]);
 });
 
 test("the last card ends a hand", () => {

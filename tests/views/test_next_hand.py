@@ -68,6 +68,16 @@ def test_a_short_hand_is_spoken_of_with_a_way_back(owner, game):
     assert f'<a href="{address(game)}">Back to Chris</a>' in page
 
 
+def test_a_hand_whose_takeout_box_was_discarded_is_not_called_short(owner, table):
+    game = a_game(table, edition="party", menu="master_menu")
+    owner.post(address(game), {"set": "tofu=5,flipped=3"})
+    page = owner.get(address(game)).content.decode()
+    assert '<p class="cards-left">8 of 9 cards</p>' in page
+    response = owner.post(address(game), {"done": "1"})
+    assert "8 of 9 cards" not in owner.get(response["Location"]).content.decode()
+    assert 'data-done="short"' not in owner.get(address(game, seat=2)).content.decode()
+
+
 def test_next_ends_a_correction(owner, game):
     for seat in (1, 2, 3, 4):
         owner.post(address(game, seat=seat), {"set": "dumpling=8"})

@@ -74,7 +74,7 @@ class HandPage:
     def left(self) -> str:
         """How many cards are missing, or how many there are if the hand has too many or was finished short.
 
-        After claiming an uramaki place, nobody knows how many are missing: it discards some.
+        After an uramaki place or a takeout box, nobody knows how many are missing: it discards some.
         """
         cards, dealt = self.plate.cards, self.plate.dealt
         if cards > dealt or (cards < dealt and (self.plate.done or not self.plate.is_short)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scoring.models.sheet import CLAIMS
+from scoring.models.sheet import CLAIMS, DISCARDING
 from scoring.pages.round.fruit import PAIRS, Pair, faces_of, fruit_cards
 from scoring.rules import Hand, Kind, Setup
 from scoring.rules.menus import served_faces
@@ -141,10 +141,10 @@ class Palette:
 
     @property
     def dishes(self) -> dict[str, Any]:
-        """What the phone needs to count by itself: each face's cards, the uramaki places, and what can lie in the tray."""
+        """What the phone needs to count by itself: each face's cards, those that discard, and what can lie in the tray."""
         return {
             "dealt": self.setup.dealt,
             "sizes": {face.key: self.setup.sizes[face.key] for kind in self.kinds for face in kind.faces},
-            "claims": [claim for claim in CLAIMS if claim in self.setup.faces],
+            "discarding": [face for face in DISCARDING if face in self.setup.faces],
             "cards": [[" ".join(card.takes), card.label, card.pictures] for card in self.cards],
         }
