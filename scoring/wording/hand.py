@@ -170,6 +170,16 @@ def undone_text() -> str:
     return _("Undone")
 
 
+def next_text(name: str) -> str:
+    """Return the label of the button that leads on from a complete hand. `name` is empty if it is not complete.
+
+    >>> next_text("Amy"), next_text("")
+    ('On to Amy', 'Next')
+    """
+    # Translators: a button below a complete hand, which leads to the next player's.
+    return _("On to {name}").format(name=name) if name else _("Next")
+
+
 def done_text(*, is_short: bool) -> str:
     """Return what a screen reader says of a seat whose hand is done.
 

@@ -39,10 +39,10 @@ function take(seat, text) {
   const fresh = readAnswer(text);
   if (!accept(fresh)) return;
   const isWhole = seat === round.front && !fresh.next;
+  if (fresh.next && !fresh.next.startsWith(base)) return location.assign(fresh.next);
+  if (fresh.next) turnBack(seatOf(fresh.next)); // first, because it clears what the answer says was undone
   swap(text, isWhole);
   if (!fresh.next) showAnswer({ isWhole });
-  else if (fresh.next.startsWith(base)) turnBack(seatOf(fresh.next));
-  else location.assign(fresh.next);
 }
 
 // Return whether an answer fits this page, and take over its hands. A newer site or another setup needs another page.

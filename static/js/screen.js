@@ -170,11 +170,11 @@ function showOver(round) {
   if (!button.hidden) setText(button, giving(round.hands[seat].last, lookOf(taker)));
 }
 
-// A card that may have been meant for the hand before. It lies beside the button, so the button does not name it.
+// A card that may have been meant for the hand before.
 function showLate(round) {
   const offer = round.late.offer(round);
   late.hidden = !offer;
-  if (offer) setText(late, fill(words.give_it, lookOf(offer.to)));
+  if (offer) setText(late, giving(offer.faces, lookOf(offer.to)));
 }
 
 function giving(last, { name }) {
@@ -194,10 +194,17 @@ function tileOf(card) {
 
 function showDone(round) {
   const stays = round.staysAt(round.front);
-  const { next, result, another } = done.dataset;
+  const { result, another } = done.dataset;
   done.name = stays ? "another" : "done";
   done.classList.toggle("quiet", stays);
-  setText(done, stays ? another : round.isDone ? result : next);
+  setText(done, stays ? another : round.isDone ? result : nextOf(round));
+}
+
+// Return the label of the button that ends a hand. From a complete one, which does not go on by itself once it was left,
+// it names the player it leads to.
+function nextOf(round) {
+  const next = round.hands[round.front].done ? round.next(round.front) : null;
+  return next === null ? words.next : fill(words.on, lookOf(next));
 }
 
 // Show another hand: forget what the server said of the one before.

@@ -145,6 +145,20 @@ def test_a_card_of_the_strip_takes_one_back(hand):
     expect(plate(hand, "Chris")).to_contain_text("3/10")
 
 
+def test_a_repaired_hand_names_the_player_to_whom_it_leads_on(hand):
+    enter(hand, {"squid_on_wasabi": 5})
+    wait_for_hand(hand, 1, 2)
+    enter(hand, {"tempura": 1})
+    expect(hand.get_by_role("button", name="Next")).to_be_visible()
+    plate(hand, "Chris").tap()
+    strip(hand).first.tap()
+    enter(hand, {"egg_on_wasabi": 1})
+    wait_for_hand(hand, 1, 1)
+    hand.get_by_role("button", name="On to Phil").tap()
+    wait_for_hand(hand, 1, 2)
+    expect_hand(hand, {"tempura": 1})
+
+
 def test_the_page_stays_where_it_is_when_the_last_card_of_a_kind_is_taken_back(hand):
     enter(hand, {"tempura": 1, "dumpling": 1})
     expect(strip(hand)).to_have_count(2)

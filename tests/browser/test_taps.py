@@ -121,7 +121,7 @@ def test_a_card_tapped_before_anybody_saw_the_next_hand_is_given_back(hand):
     hand.evaluate(TAP, [["tempura", "tempura"], 0])
     wait_for_hand(hand, 1, 2)
     expect_hand(hand, {"tempura": 1})
-    hand.get_by_role("button", name="Give it to Chris").tap()
+    hand.get_by_role("button", name="Give tempura to Chris").tap()
     wait_for_hand(hand, 1, 1)
     expect(hand.locator("#handover")).to_have_text(re.compile(r"^\s*Tempura\s+→\s+Chris\s*$"))
     expect(hand.get_by_text("Chris has 11 of 10 cards.")).to_be_visible()
@@ -129,7 +129,7 @@ def test_a_card_tapped_before_anybody_saw_the_next_hand_is_given_back(hand):
     expect(plate(hand, "Chris")).to_contain_text("10/10")
     plate(hand, "Phil").tap()
     expect_hand(hand, {"tempura": 1})
-    expect(hand.get_by_role("button", name="Give it to Chris")).to_be_hidden()
+    expect(hand.get_by_role("button", name="Give tempura to Chris")).to_be_hidden()
 
 
 def test_next_by_habit_after_the_last_card_passes_over_nobody(hand):
@@ -170,7 +170,7 @@ def test_a_hand_with_too_many_cards_is_handed_over_with_their_number(hand):
     wait_for_hand(hand, 1, 2)
     plate(hand, "Chris").tap()
     enter(hand, {"pudding": 1})
-    hand.get_by_role("button", name="Next").tap()
+    hand.get_by_role("button", name="On to Phil").tap()
     expect(hand.locator("#handover .from")).to_have_text(re.compile(r"^Chris\s+45\s+\(11/10\)$"))
 
 

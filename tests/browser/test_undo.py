@@ -27,5 +27,6 @@ def test_undo_opens_the_hand_again_from_which_the_phone_moved_on(hand):
     wait_for_hand(hand, 1, 1)
     expect_hand(hand, {"squid_on_wasabi": 4})
     expect(plate(hand, "Chris")).to_contain_text("8/10")
+    expect(hand.get_by_text("Undone: Chris, Squid on wasabi: 5 → 4")).to_be_visible()
     enter(hand, {"squid_on_wasabi": 1})
     wait_for_hand(hand, 1, 2)

@@ -78,6 +78,13 @@ def test_a_hand_whose_takeout_box_was_discarded_is_not_called_short(owner, table
     assert 'data-done="short"' not in owner.get(address(game, seat=2)).content.decode()
 
 
+def test_a_complete_hand_names_the_player_to_whom_it_leads_on(owner, game):
+    assert "On to Phil" not in owner.get(address(game)).content.decode().split('id="done"')[1]
+    owner.post(address(game), {"set": "tempura=8"})
+    owner.post(address(game), {"set": "tempura=7,dumpling=1"})
+    assert "On to Phil" in owner.get(address(game)).content.decode().split('id="done"')[1]
+
+
 def test_next_ends_a_correction(owner, game):
     for seat in (1, 2, 3, 4):
         owner.post(address(game, seat=seat), {"set": "dumpling=8"})

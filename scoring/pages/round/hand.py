@@ -22,6 +22,7 @@ from scoring.wording.hand import (
     fixing_text,
     left_text,
     next_claim_text,
+    next_text,
     pass_text,
     swap_text,
     total_text,
@@ -90,6 +91,13 @@ class HandPage:
     def is_waiting(self) -> bool:
         """Whether this is the own hand of the phone's player, complete while others are not."""
         return self.seat == self.own and self.plate.done and not self.is_correction
+
+    @property
+    def next(self) -> str:
+        """The label of the button that ends this hand. From a complete one it names the player it leads to."""
+        passing = self.presence.with_phones if self.plate.done else ()
+        seat = self.sheet.next_open(self.number, self.seat, passing) if self.plate.done else None
+        return next_text("" if seat is None else isolated(self.plates[seat].name))
 
     @property
     def waiting(self) -> SafeString:
