@@ -161,9 +161,9 @@ def sum_so_far_text(points: int, *, is_open: bool) -> str:
 def swap_text(name: str) -> str:
     """
     >>> swap_text("Amy")
-    'Wrong player? Swap Amy’s hand with …'
+    'Wrong player? Swap Amy’s whole hand with …'
     """
-    return _("Wrong player? Swap {name}’s hand with …").format(name=name)
+    return _("Wrong player? Swap {name}’s whole hand with …").format(name=name)
 
 
 def undone_text() -> str:
@@ -192,11 +192,11 @@ def done_text(*, is_short: bool) -> str:
 def left_text(left: int, dealt: int) -> str:
     """
     >>> left_text(3, 8), left_text(1, 8), left_text(0, 8)
-    ('3 cards left', '1 card left', 'All 8 cards are in')
+    ('3 cards to go', '1 card to go', 'All 8 cards are in')
     """
     if left == 0:
         return ngettext("The {dealt} card is in", "All {dealt} cards are in", dealt).format(dealt=dealt)
-    return ngettext("{left} card left", "{left} cards left", left).format(left=left)
+    return ngettext("{left} card to go", "{left} cards to go", left).format(left=left)
 
 
 def cards_text(cards: int | str, dealt: int) -> str:
@@ -270,15 +270,15 @@ def ended_text(cut_after: int | None) -> str:
     )
 
 
-def total_text(name: str, points: int, dessert: str, desserts: int) -> str:
+def total_text(points: int, dessert: str, desserts: int) -> str:
     """Return what a player has in the whole game: the points on their plate, and the dessert cards.
 
-    >>> total_text("Amy", 22, "pudding", 1)
-    'Amy’s total: 22 points, 1 pudding'
+    >>> total_text(22, "pudding", 1)
+    'Total: 22 points, 1 pudding'
     """
-    # Translators: what a player has in the whole game: "Amy’s total: 22 points, 1 pudding".
-    return _("{name}’s total: {points}, {desserts}").format(
-        name=name, points=points_text(points), desserts=counted(dessert, desserts)
+    # Translators: what a player has in the whole game: "Total: 22 points, 1 pudding".
+    return _("Total: {points}, {desserts}").format(
+        points=points_text(points), desserts=counted(dessert, desserts)
     )
 
 
@@ -314,6 +314,18 @@ def pass_text(hands: int, *, to_the_right: bool) -> str:
         # Translators: two players trade all their cards after each turn.
         return _("Swap hands")
     return _("Pass the cards to the right") if to_the_right else _("Pass the cards to the left")
+
+
+def goes_on_text(dealt: int) -> str:
+    """
+    >>> goes_on_text(8)
+    'Goes on to the next player after 8 cards'
+    """
+    return ngettext(
+        "Goes on to the next player after {dealt} card",
+        "Goes on to the next player after {dealt} cards",
+        dealt,
+    ).format(dealt=dealt)
 
 
 def fixing_text() -> str:

@@ -77,20 +77,29 @@ addEventListener("click", ({ target }) => {
   if (!target.closest(".racers") && chosen().length && !isPlain()) race.requestSubmit();
 }, { capture: true });
 
-// The messages lead to the swap, which is out of sight.
+// The messages lead to the swap, which is at the end of the page. A sheet brings it to the hand.
+const swap = document.getElementById("swap").parentElement;
+const sheet = document.getElementById("swapping");
+
 form.addEventListener("click", (event) => {
   if (!event.target.closest("[href='#swap']")) return;
+  swap.open = true;
+  if (!sheet.showModal) return; // before iOS 15.4, the link leads there
   event.preventDefault();
-  const swap = document.getElementById("swap");
-  swap.parentElement.open = true;
-  swap.scrollIntoView();
-  swap.focus({ preventScroll: true });
+  sheet.append(swap);
+  sheet.showModal();
+});
+sheet.addEventListener("click", ({ target }) => target === sheet && sheet.close()); // outside of its content
+sheet.addEventListener("close", () => {
+  swap.open = false;
+  sheet.before(swap);
 });
 
 function shut(button) {
   const panel = button.closest("details");
   panel.open = false;
-  panel.firstElementChild.focus();
+  if (sheet.open) sheet.close();
+  else panel.firstElementChild.focus();
 }
 
 function tap(button, seat, at) {

@@ -197,7 +197,7 @@ def test_holding_a_tile_opens_its_rule_and_enters_nothing(hand):
     expect_hand(hand, {"tempura": 1})
     hand.get_by_role("button", name="Next").tap()
     wait_for_hand(hand, 1, 2)
-    expect(hand.get_by_text("Phil’s total: 0 points, 0 puddings")).to_be_visible()
+    expect(hand.get_by_text("Total: 0 points, 0 puddings")).to_be_visible()
     expect(hand.locator("#handover .from")).to_have_text("Chris 0 (1/10)")
 
 

@@ -8,6 +8,8 @@ from tests.browser.game import enter, expect_hand, plate, wait_for_hand
 def test_the_hand_goes_to_whom_it_belongs_with_the_last_tap_and_comes_back(hand):
     enter(hand, {"tempura": 2, "sashimi": 1})
     hand.get_by_role("link", name="Wrong player?").tap()
+    assert hand.evaluate("scrollY") == 0
+    expect(hand.get_by_text("Swap Chris’s whole hand with")).to_be_in_viewport()
     expect(hand.get_by_role("button", name="Phil")).to_be_in_viewport()
     hand.get_by_role("button", name="Phil").tap()
     wait_for_hand(hand, 1, 2)
@@ -22,13 +24,13 @@ def test_the_hand_goes_to_whom_it_belongs_with_the_last_tap_and_comes_back(hand)
 def test_opening_it_moves_no_tile(hand):
     place = "tile => tile.getBoundingClientRect().top + scrollY"
     before = hand.get_by_role("button", name="Tempura").evaluate(place)
-    hand.get_by_text("Wrong player? Swap Chris’s hand with …").tap()
+    hand.get_by_text("Wrong player? Swap Chris’s whole hand with …").tap()
     assert hand.get_by_role("button", name="Tempura").evaluate(place) == before
 
 
 def test_a_hand_is_cleared_at_once_and_undo_brings_it_back(hand):
     enter(hand, {"tempura": 2, "sashimi": 1})
-    hand.get_by_text("Wrong player? Swap Chris’s hand with …").tap()
+    hand.get_by_text("Wrong player? Swap Chris’s whole hand with …").tap()
     hand.get_by_role("button", name="Clear this hand").tap()
     expect_hand(hand, {"tempura": 0, "sashimi": 0})
     expect(plate(hand, "Chris")).to_contain_text("0/10")

@@ -33,7 +33,7 @@ def test_it_says_what_the_number_on_the_plate_is(owner, game):
     play.set_counts(game, sender(), 2, 0, {"maki_3": 1})
     page = owner.get(address(game, 2)).content.decode()
     assert '<span class="points">11</span>' in page
-    assert "Chris’s total: 11 points, 1 pudding" in page
+    assert "Total: 11 points, 1 pudding" in page
     assert "This hand: 6 so far" in page
 
 
@@ -162,7 +162,7 @@ def test_the_page_says_whose_hand_it_is_and_how_many_cards_are_missing(owner, ga
     page = owner.get(address(game, seat=3)).content.decode()
     assert "<title>Amy’s hand · Round 1 · Scorekeeper</title>" in page
     assert "<h1>Amy’s hand</h1>" in page
-    assert "6 cards left" in page
+    assert "6 cards to go" in page
 
 
 def test_players_with_the_same_points_lead_together_whatever_their_puddings(owner, game):
@@ -204,17 +204,26 @@ def test_round_two_is_passed_to_the_right_where_it_is_played_so(owner, table):
     ]
 
 
-def test_a_hand_with_cards_leads_to_the_swap_and_says_no_more_how_to_pass(owner, game):
-    way, passes = '<a href="#swap">Wrong player?</a>', "Pass the cards to the left"
-    page = owner.get(address(game)).content.decode()
-    assert (way in page, passes in page) == (False, True)
+def test_a_hand_with_cards_leads_to_the_swap_at_the_same_place(owner, game):
+    way = '<a href="#swap">Wrong player?</a>'
+    assert way not in owner.get(address(game)).content.decode()
+    for cards in (1, 8):
+        owner.post(address(game), {"set": f"tempura={cards}"})
+        page = owner.get(address(game)).content.decode()
+        assert page.index("Total:") < page.index(way) < page.index("Dumpling")
+
+
+def test_the_first_hand_says_how_it_ends_in_place_of_how_to_pass(owner, game):
+    def hints(seat):
+        page = owner.get(address(game, seat=seat)).content.decode()
+        return ["Pass the cards to the left" in page, "Goes on to the next player after 8 cards" in page]
+
+    assert hints(1) == [True, False]
     owner.post(address(game), {"set": "tempura=1"})
-    page = owner.get(address(game)).content.decode()
-    assert (way in page, passes in page) == (True, False)
-    assert page.index("Chris’s total") < page.index(way)
+    assert (hints(1), hints(2)) == ([False, True], [False, False])
     owner.post(address(game), {"set": "tempura=8"})
-    page = owner.get(address(game)).content.decode()
-    assert page.index(way) < page.index("Chris’s total")
+    owner.post(address(game, seat=2), {"set": "tempura=1"})
+    assert (hints(2), hints(3)) == ([False, False], [False, False])
 
 
 def test_a_correction_says_how_it_ends(owner, game):

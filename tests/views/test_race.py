@@ -37,7 +37,7 @@ def test_tied_players_get_the_same_place_and_use_up_one_each(owner, game):
 def test_a_hand_that_claimed_does_not_say_how_many_cards_are_missing(owner, game):
     play.set_counts(game, sender(), 1, 0, {"uramaki_5": 2, "tea": 1})
     page = f"/g/{game.code}/1/1/"
-    assert '<p class="cards-left">6 cards left</p>' in owner.get(page).content.decode()
+    assert '<p class="cards-left">6 cards to go</p>' in owner.get(page).content.decode()
     claim(owner, game, 1)
     assert '<p class="cards-left">1 of 9 cards</p>' in owner.get(page).content.decode()
 

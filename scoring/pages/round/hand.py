@@ -20,6 +20,7 @@ from scoring.wording.hand import (
     claimed_text,
     ended_text,
     fixing_text,
+    goes_on_text,
     left_text,
     next_claim_text,
     next_text,
@@ -130,7 +131,7 @@ class HandPage:
         """The player's points and dessert cards in the whole game."""
         points = self.sheet.totals_so_far[self.seat]
         desserts = sum(self._desserts(number) for number in self.sheet.rounds)
-        return total_text(isolated(self.plate.name), points, self.sheet.setup.dessert.key, desserts)
+        return total_text(points, self.sheet.setup.dessert.key, desserts)
 
     def _desserts(self, number: int) -> int:
         dessert = self.sheet.setup.dessert
@@ -176,9 +177,13 @@ class HandPage:
         return fixing_text() if self.is_correction else ""
 
     @property
-    def passes(self) -> str:
-        """Which way the cards are passed in this round; empty once this player's cards are counted."""
-        if self.plate.cards or self.is_correction:
+    def hint(self) -> str:
+        """Which way the cards are passed, until the first is counted. The first hand of a game then says how it ends."""
+        if any(plate.done for plate in self.plates):
+            return ""
+        if self.plate.cards:
+            return goes_on_text(self.plate.dealt) if self.number == 1 and self.seat != self.own else ""
+        if any(plate.cards for plate in self.plates):
             return ""
         to_the_right = self.sheet.game.pass_both_ways and self.number == 2
         return pass_text(len(self.sheet.seats), to_the_right=to_the_right)
