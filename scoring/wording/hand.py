@@ -31,6 +31,7 @@ NEXT_CLAIMS: Words = {
 # Names of tiles whose face's name alone would be unclear.
 TILES: Words = {
     "wasabi": gettext_lazy("Wasabi, unused"),
+    "fruit": gettext_lazy("Fruit cards"),
 }
 
 # A fruit card has two fruits: its name alone, and inside a sentence.
@@ -297,12 +298,12 @@ def next_claim_text(claim: str | None, points: int) -> str:
     return str(NEXT_CLAIMS[claim]).format(points=points_text(points))
 
 
-def claimed_text(claim: str, edition: str, names: Sequence[str]) -> str:
+def claimed_text(claim: str, edition: str, name: str) -> str:
     """
-    >>> claimed_text("uramaki_first", "party", ["Amy", "Phil"])
-    'Uramaki first place: Amy and Phil'
+    >>> claimed_text("uramaki_first", "party", "Amy")
+    'Uramaki first place: Amy'
     """
-    return labeled(face_name(claim, edition), and_list(names))
+    return labeled(face_name(claim, edition), name)
 
 
 def pass_text(hands: int, *, to_the_right: bool) -> str:

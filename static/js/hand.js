@@ -31,7 +31,7 @@ const ways = {
   give,
   back: giveBack,
   undo,
-  set: (button, seat) => (button.closest(".clash") ? answerClash(putBack(button)) : fix(button, seat)),
+  set: setAs,
 };
 
 form.addEventListener("submit", (event) => {
@@ -94,6 +94,11 @@ sheet.addEventListener("close", () => {
   swap.open = false;
   sheet.before(swap);
 });
+
+// What a panel opens may be below the tray.
+for (const panel of form.querySelectorAll(".panel")) {
+  panel.addEventListener("toggle", () => panel.open && panel.scrollIntoView({ block: "nearest" }));
+}
 
 function shut(button) {
   const panel = button.closest("details");
@@ -170,6 +175,20 @@ function undo(button) {
   if (seat !== round.front) turnBack(seat);
   showAtOnce();
   goOnFrom(seat, false);
+}
+
+function setAs(button, seat) {
+  if (button.closest(".clash")) answerClash(putBack(button));
+  else if (button.closest("#claims")) takeBack(button);
+  else fix(button, seat);
+}
+
+// Take an uramaki place back from its player, whose hand need not be in front.
+function takeBack(button) {
+  const seat = seatOf(new URL(button.formAction).pathname);
+  set(seat, round.enter(seat, factsOf(button)), button.textContent);
+  button.parentElement.remove();
+  document.getElementById("main").focus({ preventScroll: true });
 }
 
 // Counts restored in another hand show on its plate.

@@ -102,6 +102,28 @@ def test_the_notes_of_a_large_menu_do_not_widen_the_page(page, server):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+# Return the names of tiles that touch an edge of their tile, or leave it.
+TOUCHING = """
+tiles => tiles.filter(tile => tile.querySelector(":scope > span:not([class])")).filter(tile => {
+  const name = document.createRange();
+  name.selectNodeContents(tile.querySelector(":scope > span:not([class])"));
+  const [inner, outer] = [name.getBoundingClientRect(), tile.getBoundingClientRect()];
+  return inner.left < outer.left + 0.5 || inner.right > outer.right - 0.5 || inner.bottom > outer.bottom - 3;
+}).map(tile => tile.dataset.name)
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "ja"])
+def test_no_name_touches_the_edges_of_its_tile(another_phone, server, language):
+    page = another_phone(locale=language)
+    page.set_viewport_size({"width": 360, "height": 740})
+    for names, menu in ((CAST, [kind.key for kind in largest_menu()]), (CAST[:6], LONG_WORDS)):
+        start_with(page, server, *names, edition="party", menu=menu)
+        page.locator("#fruit-counts summary").tap()
+        expect(page.locator("#fruit-counts .tile").last).to_be_in_viewport(ratio=1)
+        assert tiles(page).evaluate_all(TOUCHING) == []
+
+
 def test_nothing_moves_when_a_number_changes(hand):
     before = tiles(hand).evaluate_all(PLACES)
     enter(hand, {"maki_3": 4})

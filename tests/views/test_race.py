@@ -87,4 +87,18 @@ def test_a_phone_goes_on_where_it_is(owner, game):
 
 def test_claims_are_listed(owner, game):
     claim(owner, game, 1, 2)
-    assert "Uramaki first place: Chris and Phil" in owner.get(f"/g/{game.code}/1/1/").content.decode()
+    page = owner.get(f"/g/{game.code}/1/1/").content.decode()
+    assert "Uramaki first place: Chris" in page
+    assert "Uramaki first place: Phil" in page
+
+
+def test_a_place_is_taken_back_beside_it_and_undo_restores_it(owner, game):
+    claim(owner, game, 1)
+    claim(owner, game, 3)
+    page = owner.get(f"/g/{game.code}/1/2/").content.decode()
+    button = page.index('value="uramaki_second=0"')
+    assert f'formaction="/g/{game.code}/1/3/">Take it back' in page[button : button + 200]
+    owner.post(f"/g/{game.code}/1/3/", {"set": "uramaki_second=0"})
+    assert claims(game) == [["first"], [], [], []]
+    owner.post(f"/g/{game.code}/1/2/", {"undo": "1"})
+    assert claims(game) == [["first"], [], ["second"], []]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
@@ -32,6 +33,14 @@ from scoring.wording.hand import (
 )
 
 LONG = 16  # letters; a longer heading is smaller
+
+
+class Claim(NamedTuple):
+    """An uramaki place that a player has."""
+
+    face: str
+    seat_number: int  # in the URL, from 1
+    text: str
 
 
 class HandPage:
@@ -151,12 +160,13 @@ class HandPage:
         return next_claim_text(claim, points)
 
     @property
-    def claims(self) -> list[str]:
-        """The uramaki places that are taken: "Uramaki first place: Amy"."""
+    def claims(self) -> list[Claim]:
+        """The uramaki places that are taken, and by whom."""
         return [
-            claimed_text(claim, self.edition, names)
+            Claim(claim, plate.number, claimed_text(claim, self.edition, plate.name))
             for claim in CLAIMS
-            if (names := [plate.name for plate in self.plates if self._has(plate.number - 1, claim)])
+            for plate in self.plates
+            if self._has(plate.number - 1, claim)
         ]
 
     def _has(self, seat: int, face: str) -> bool:
