@@ -228,6 +228,7 @@ export function handOver({ name, sign = "" }, to, sentence) {
   handover.querySelector(".to .who").textContent = to.name;
   handover.querySelector("path").setAttribute("d", to.marker ?? "");
   handover.dataset.colour = to.colour ?? "";
+  handover.toggleAttribute("data-long", name.length + to.name.length > words.long);
   setPoints("");
   handover.hidden = true; // and shown anew, so that the same handover is seen to come again
   afterPaint().then(() => { handover.hidden = false; });
