@@ -16,7 +16,7 @@ from scoring.rules import EDITIONS, MOST_OF_A_FACE, Kind, Line, Refusal, Setup, 
 from scoring.rules.types import Spread
 from scoring.wording import dummy_text, refusal_text, signed, verdict, why
 from scoring.wording.rulings import RULINGS
-from scoring.wording.settle import NO_NUMBER, desserts_text, number_fault, seat_names
+from scoring.wording.settle import NO_NUMBER, dessert_column, number_fault, seat_names
 
 # Question -> the numbers that are typed for each seat.
 COLUMNS = {"rolls": ("rolls",), "puddings": ("puddings",), "tie": ("points", "desserts")}
@@ -107,8 +107,8 @@ class Dispute:
         return urlencode({"edition": self.edition, "players": self.players})
 
     @property
-    def desserts_text(self) -> str:
-        return desserts_text(with_puddings=self._has_puddings)
+    def dessert_column(self) -> str:
+        return dessert_column(with_puddings=self._has_puddings)
 
     @property
     def _has_puddings(self) -> bool:

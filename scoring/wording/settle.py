@@ -11,10 +11,10 @@ from scoring.wording.lists import labeled
 NO_NUMBER = gettext_lazy("Enter a number first.")
 
 
-def desserts_text(*, with_puddings: bool) -> str:
+def dessert_column(*, with_puddings: bool) -> str:
     """Return the name of the column of desserts, which in some boxes are puddings.
 
-    >>> desserts_text(with_puddings=True), desserts_text(with_puddings=False)
+    >>> dessert_column(with_puddings=True), dessert_column(with_puddings=False)
     ('Puddings', 'Desserts')
     """
     return _("Puddings") if with_puddings else _("Desserts")
@@ -30,7 +30,7 @@ def number_fault(column: str, text: str, *, with_puddings: bool) -> str:
     """
     if column == "points":
         return labeled(_("Points"), text)
-    return labeled(desserts_text(with_puddings=with_puddings), text) if column == "desserts" else text
+    return labeled(dessert_column(with_puddings=with_puddings), text) if column == "desserts" else text
 
 
 def seat_names(players: int, seats: int) -> list[str]:

@@ -210,7 +210,8 @@ def game_of(page):
 def standings(page):
     """Return the rank, name and total of each seat on the last page."""
     rows = page.locator(".standings tbody tr")
-    cells = rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))")
+    read = "cell => (cell.querySelector('.number') ?? cell).textContent.trim()"  # without its reason
+    cells = rows.evaluate_all(f"rows => rows.map(row => [...row.cells].map({read}))")
     return [(rank, name, total) for rank, name, *_, total in cells]
 
 
