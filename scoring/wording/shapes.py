@@ -23,6 +23,7 @@ from scoring.rules.shapes import (
     UniqueSets,
 )
 from scoring.rules.types import Shape
+from scoring.wording.hand import tile_name
 from scoring.wording.names import counted, face_name, signed
 
 
@@ -62,7 +63,7 @@ def span_text(players: range) -> str:
 
 def _each(shape: Each, kind: Kind, edition: Edition) -> ShapeRule:
     return ShapeRule(
-        [PriceRow(face_name(face.key, edition.key), signed(face.worth)) for face in kind.faces], []
+        [PriceRow(tile_name(face.key, edition.key), signed(face.worth)) for face in kind.faces], []
     )
 
 

@@ -71,7 +71,8 @@ def called(face):
 
 def on_tile(face):
     """Return the name of a face as its tile shows it."""
-    return {"wasabi": "Wasabi, unused", "flipped": "Face-down card"}.get(face) or called(face)
+    names = {"wasabi": "Wasabi, unused", "flipped": "Face-down card", "fruit": "Fruit cards"}
+    return names.get(face) or called(face)
 
 
 def tile(page, face):
