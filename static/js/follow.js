@@ -91,6 +91,7 @@ function comeBack() {
 }
 
 function start() {
+  if (document.hidden) rest(); // opened in the background, or left before htmx was there
   addEventListener("pointerdown", () => press(true));
   addEventListener("pointerup", () => press(false));
   addEventListener("pointercancel", () => press(false));

@@ -113,6 +113,18 @@ def test_a_page_that_comes_back_has_missed_nothing(phones):
     expect(plate(phil, "Chris")).to_contain_text("2/10")
 
 
+def test_a_page_that_opens_in_the_background_follows_only_when_it_is_seen(phones, another_phone):
+    _chris, phil = phones(2)
+    behind = another_phone(color_scheme="light")
+    behind.context.add_cookies(phil.context.cookies())
+    behind.add_init_script("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+    behind.goto(phil.url)
+    behind.wait_for_function("() => window.htmx")
+    expect(behind.locator("#follow")).to_have_count(0)
+    hide(behind, hidden=False)
+    expect(behind.locator("#follow")).to_have_count(1)
+
+
 def hide(page, *, hidden):
     page.evaluate(
         """hidden => {
