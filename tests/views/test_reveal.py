@@ -50,7 +50,7 @@ def test_it_waits_for_its_script(owner, game):
 
 def counted(client, game):
     """Return what each row counts, by the names of the drawings."""
-    rows = re.findall(r'<span class="gain cards">(.*?)</span>', tight(client.get(f"/g/{game.code}/")))
+    rows = re.findall(r'<span class="gain dessert-cards">(.*?)</span>', tight(client.get(f"/g/{game.code}/")))
     return [re.findall(r"(\d+)<svg.*?#(\w+)", row) for row in rows]
 
 
