@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from scoring.rules import PARTY
 from tests.browser.conftest import SMALL_PHONE
-from tests.browser.game import enter, game_of, start_on, start_with, tiles, write_down
+from tests.browser.game import enter, game_of, send, start_on, start_with, strip, tiles, write_down
 from tests.phone import Phone
 from tests.screenshots.camera import faults_of
 from tests.tables import CAST
@@ -102,6 +102,19 @@ def test_the_notes_of_a_large_menu_do_not_widen_the_page(page, server):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+# Return the text of the first line of the first plate's name.
+FIRST_LINE = """
+() => {
+  const [text] = document.querySelector(".plate bdi").childNodes;
+  const range = document.createRange();
+  range.setStart(text, 0);
+  for (let end = 1; end <= text.length; end += 1) {
+    range.setEnd(text, end);
+    if (range.getClientRects().length > 1) return text.data.slice(0, end - 1);
+  }
+  return text.data;
+}
+"""
 # Return the names of tiles that touch an edge of their tile, or leave it.
 TOUCHING = """
 tiles => tiles.filter(tile => tile.querySelector(":scope > span:not([class])")).filter(tile => {
@@ -134,6 +147,37 @@ def test_nothing_moves_when_a_number_changes(hand):
 def test_no_message_is_cut_in_half(hand):
     messages = hand.get_by_role("group", name="Messages")
     assert messages.evaluate("it => it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)") == 2
+
+
+def test_nine_cards_of_a_small_phone_are_whole_and_a_name_breaks_at_its_hyphen(page, server):
+    page.set_viewport_size({"width": 360, "height": 740})
+    start_with(page, server, "Bartholomew-Ann", "Phil", "Amy", "Lisa")
+    name = page.get_by_role("navigation", name="Players").locator("bdi").first
+    assert name.inner_text() == "Bartholomew-Ann"
+    assert name.evaluate("name => name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)") == 2
+    assert "Bartholomew-" in page.evaluate(FIRST_LINE)
+    enter(page, {"tempura": 8})
+    page.get_by_role("link", name="Bartholomew-Ann").tap()
+    expect(page.get_by_role("heading", name="Bartholomew-Ann")).to_be_visible()
+    enter(page, {"tempura": 1})
+    expect(strip(page)).to_have_count(9)
+    assert page.locator("#strip").evaluate("strip => strip.scrollWidth - strip.clientWidth") <= 0
+
+
+def test_a_tap_shows_all_messages_and_moves_no_tile(page, server):
+    page.set_viewport_size({"width": 360, "height": 640})
+    start_with(page, server, "Bartholomew-Ann", "Great-Aunt Philippa", "Amy")
+    for seat in (1, 2):
+        send(page, f"1/{seat}/", set="maki_1=2")
+    page.reload()
+    before = tiles(page).evaluate_all(PLACES)
+    last = page.locator(".majority span").last
+    height = "part => part.offsetHeight / 20"
+    assert last.evaluate(height) == 1
+    page.get_by_role("group", name="Messages").tap(position={"x": 20, "y": 10})
+    expect(last).to_be_in_viewport(ratio=1)
+    assert "Great-Aunt Philippa" in last.inner_text()
+    assert tiles(page).evaluate_all(PLACES) == before
 
 
 def test_whose_hand_it_is_stays_in_sight_of_a_small_phone(page, server):

@@ -54,6 +54,10 @@ def test_points_of_a_ladder(client):
     ]
 
 
+def test_loose_wasabi_is_called_like_its_tile(client):
+    assert rows(client.get("/rules/classic/"), "wasabi")[0] == ("Wasabi, unused", "0")
+
+
 def test_maki_has_the_prizes_of_each_number_of_players(client):
     assert rows(client.get("/rules/classic/"), "maki") == [("Most rolls", "6"), ("Second most", "3")]
     assert rows(client.get("/rules/party/"), "maki") == [
