@@ -10,7 +10,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-ha
 WHEELS := --only-binary :all: --emit-build-options
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $(WHEELS)
 LOCKED := requirements.txt requirements-dev.txt requirements-api.txt requirements-build.txt requirements-cluster.txt
-PYTEST := $(BIN)/python -m pytest -q --numprocesses=$(shell expr $$(nproc) + 1) --dist=loadfile
+PYTEST := $(BIN)/python -m pytest -q --dist=loadfile
 
 .PHONY: release run test test-long test-postgres check bench hold cluster package image hosting api mutants screenshots messages lock lock-check format clean
 
@@ -20,16 +20,16 @@ quietly = @echo "$(1) …"; { $(3); } > .venv/$(2).log 2>&1 || { tail -n 40 .ven
 run: .venv/run
 	@exec $(BIN)/python -m scorekeeper
 
-# Both kinds of tests wait now and then, for a site to start or for a phone: one process more than there are cores uses that time.
+# Both kinds of tests wait now and then, for a site to start or for a phone: more processes than there are cores use that time.
 # All at once would take longer than one after the other. Browser tests do not count for coverage, which slows them down.
 test: .venv/dev
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.nginx
 	$(call quietly,Tests of the scripts,node,$(BIN)/python -m tests.js)
 	@echo "Tests in a browser …"
-	@$(PYTEST) tests/browser
+	@$(PYTEST) --numprocesses=$(shell expr $$(nproc) + 2) tests/browser
 	@echo "All other tests …"
-	@$(PYTEST) --no-loadscope-reorder --ignore=tests/browser -p tests.covered -p no:slipcover
+	@$(PYTEST) --numprocesses=$(shell expr $$(nproc) + 1) --no-loadscope-reorder --ignore=tests/browser -p tests.covered -p no:slipcover
 	$(call quietly,Coverage,coverage,$(BIN)/python -m tests.covered)
 
 # Property tests with many examples, different ones each time. A failure found here gets a test of its own.
