@@ -78,19 +78,26 @@ async function keep(url, response) {
   if (GONE.has(response.status)) await pages.delete(key(url));
   if (!mayBeKept(url, response)) return;
   const before = await pages.keys();
-  await locked("shared", () => store(pages, url, response));
+  const isLeftOver = await locked("shared", () => store(pages, url, response));
+  if (isLeftOver) await locked("exclusive", tidy);
   if (before.length > MOST) await pages.delete(before[0]);
   const game = gameOf(url);
   // The home page and the navigation link to the new game.
   if (game && !before.some((one) => gameOf(one.url) === game)) await Promise.all([HOME, OFFLINE].map(visit));
 }
 
-// A page is kept after its files, so that it never lacks one.
+// A page is kept after its files, so that it never lacks one. Return whether it no longer names one: a new worker may have
+// dropped unused files while an old one was still loading this page.
 async function store(pages, url, response) {
-  const text = await response.clone().text();
-  const named = text.match(new RegExp(`${STATIC}[^"#\\s]+`, "g")) ?? [];
-  await Promise.all([...new Set(named)].map(keepFile));
+  const before = await pages.match(key(url), { ignoreVary: true });
+  const named = await filesIn(response.clone());
+  await Promise.all([...named].map(keepFile));
   await pages.put(key(url), response);
+  return before !== undefined && [...(await filesIn(before))].some((path) => !named.has(path));
+}
+
+async function filesIn(response) {
+  return new Set((await response.text()).match(new RegExp(`${STATIC}[^"#\\s]+`, "g")));
 }
 
 // An old worker may still be storing a page when the new one drops the files that no page names. Pages are stored at the

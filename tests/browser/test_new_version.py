@@ -62,6 +62,18 @@ def test_a_page_of_an_old_version_keeps_its_own_files(hand, site):
     expect_whole(hand, release.new)
 
 
+def test_a_file_that_only_the_page_before_named_is_dropped_when_the_page_is_stored_again(hand):
+    old = "/static/js/hand.older.js"
+    store = """async (file) => {
+        const page = new Response(`<script src="${file}">`, { headers: { "Content-Type": "text/html" } });
+        await (await caches.open("files")).put(file, new Response(""));
+        await (await caches.open("pages")).put(location.href, page);
+    }"""
+    hand.evaluate(store, old)
+    hand.reload()
+    wait_for(hand, f"caches.match('{old}').then((kept) => !kept)")
+
+
 def test_unused_files_are_dropped_only_when_no_page_is_being_stored(hand, site):
     storing = hand.context.new_page()
     storing.goto("/offline/")
